@@ -34,6 +34,9 @@ export function useSavedJobs(
   );
 }
 
+/** The first of the candidate's saved jobs as they are now. Rejects with an {@link ApiProblem}. */
+export const readSavedJobs = (): Promise<SavedJobsView> => fetchSavedJobs(savedApi.list);
+
 /** Saves a job or removes it from the saved ones. Rejects with an {@link ApiProblem}. */
 export async function changeSavedJob(jobId: string, wanted: boolean): Promise<boolean> {
   const { isSaved } = await send(wanted ? 'PUT' : 'DELETE', savedApi.job(jobId), isState, {

@@ -16,6 +16,11 @@ export const answersInfo = applicationInfo
 /** The application as it was sent. It never changes. */
 export const sentApplication = answersInfo.extend({
   job_info: z.object({ title: z.string(), company_info: z.object({ company_name: z.string() }) }),
+  /**
+   * The cities of the job for which the candidate would move, where they were asked (AP-20, AP-21). Absent in receipts
+   * from before it was stored.
+   */
+  work_city_list: z.array(keyValue).nullish(),
   /** SHA-256 of each file, hexadecimal, by its id. */
   file_checksum_list: z.array(keyValue),
 });
@@ -49,6 +54,8 @@ export const getApplicationReceipt = defineCall({
     ),
     /** The number of the revision that `sent` has. */
     revision: z.number(),
+    /** When it was withdrawn, until it is begun again. */
+    withdrawn_at: z.number().nullish(),
     /** Null for submissions from before it was stored. */
     sent: sentApplication.nullable(),
     /** Those of its files that still exist. Of a deleted file only name and checksum remain. */

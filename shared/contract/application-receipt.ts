@@ -16,6 +16,8 @@ const sentFile = applicationFile.extend({
 export const sentAnswers = applicationAnswers.extend({
   cv: sentFile.nullable(),
   portfolioFiles: z.array(sentFile),
+  /** Cities of the job for which the candidate would move; empty where they were not asked. */
+  workCities: z.array(z.string()),
 });
 
 /**
@@ -29,6 +31,8 @@ export const receiptView = z.strictObject({
   revisions: z.array(z.strictObject({ revision: z.int(), submittedAt: z.int(), isUpdate: z.boolean() })),
   /** The revision of `sent`. */
   revision: z.int(),
+  /** When the application was withdrawn; null for one that was not, or was begun again. */
+  withdrawnAt: z.int().nullable(),
   /** Null for an application that was sent before receipts stored the answers. */
   sent: sentAnswers.nullable(),
 });

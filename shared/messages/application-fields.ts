@@ -7,6 +7,7 @@ export const applicationFields = {
   cv: 'CV or LinkedIn link',
   linkedInUrl: 'LinkedIn link',
   location: 'Current location',
+  workCities: 'Would work in',
   experienceMonths: 'Total experience',
   currentCompensation: 'Current pay',
   expectedCompensation: 'Expected pay',

@@ -43,6 +43,7 @@ export const applications = {
   },
   receiptView: {
     title: 'Receipt',
+    withdrawn: (day: string) => `You withdrew this application on ${day}.`,
     reference: 'Reference',
     when: 'Sent',
     updated: 'Updated',

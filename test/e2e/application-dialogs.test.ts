@@ -148,6 +148,15 @@ describe('a job somewhere else', () => {
     await untilAt(page, 'availability');
     const { job, relocation } = await flowViewOf(page, many);
     expect(new Set(relocation.preferredCityIds)).toEqual(new Set([job.cities[1]?.id, job.cities[3]?.id]));
+    const chosen = page.getByText(`${job.cities[1]?.name}, ${job.cities[3]?.name}`, { exact: true });
+    await nextTo(page, 'review');
+    await chosen.waitFor();
+    await page.getByRole('button', { name: texts.footer.submit, exact: true }).click();
+    await page.waitForURL(
+      (url) => url.pathname.startsWith(`${paths.jobs}/jb-`) || url.pathname === paths.jobs,
+    );
+    await page.goto(paths.receipt(many));
+    await chosen.waitFor();
   });
 });
 

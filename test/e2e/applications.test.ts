@@ -127,6 +127,35 @@ test.for([true, false])(
   },
 );
 
+test('the receipt of a withdrawn application says so first, and offers nothing', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  const job = sampleJobs.appliedByCandidate;
+  const application = `where job_id = ? and user_id in
+    (select user_id from user_emails where email_folded = 'candidate@atelier.test')`;
+  const [before] = data.all(`select status from applications ${application}`, job);
+  const withdrawnAt = Date.UTC(2026, 2, 12, 12);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  const open = async () => {
+    asked.length = 0;
+    await page.goto(paths.receipt(job), { waitUntil: 'networkidle' });
+    return asked.filter((url) => url.endsWith(applicationApi.profileOffer(job)));
+  };
+  const notice = page.getByText(texts.receiptView.withdrawn('12 March 2026'));
+  expect(await open()).toHaveLength(1);
+  expect(await notice.count()).toBe(0);
+  data.run(`update applications set status = 0, withdrawn_at = ? ${application}`, withdrawnAt, job);
+  expect(await open()).toEqual([]);
+  const facts = await page.locator('dl').boundingBox();
+  expect((await notice.boundingBox())?.y).toBeLessThan(facts?.y ?? 0);
+  await expectWellMade(page);
+  data.run(
+    `update applications set status = ?, withdrawn_at = null ${application}`,
+    Number(before?.['status']),
+    job,
+  );
+});
+
 test('[UX-04] a printed receipt is its content, all of it', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
   const job = sampleJobs.appliedByCandidate;

@@ -4,6 +4,7 @@ import { sampleJobs, samplePassword } from '../../server/marketplace/demo/known.
 import { hiddenPage } from '../../shared/hidden-paths.ts';
 import { accountMenu } from '../../shared/messages/account-menu.ts';
 import { hiddenJobs } from '../../shared/messages/hidden-jobs.ts';
+import { home } from '../../shared/messages/home.ts';
 import { hideJob } from '../../shared/messages/hide-job.ts';
 import { saveJob } from '../../shared/messages/save-job.ts';
 import { navigation } from '../../shared/messages/shell.ts';
@@ -38,15 +39,21 @@ async function twoTabs(as: SampleAccount) {
   return { list, job, row, title, path };
 }
 
-test('[SV-01] what is saved in the tab of a job is saved in the tab of its list, and on /saved', async () => {
+test('[SV-01] what is saved in the tab of a job is saved in the tab of its list, at home, and on /saved', async () => {
   const { list, job, row, title } = await twoTabs('newcomer');
   const saved = await list.context().newPage();
   await saved.goto(paths.saved, { waitUntil: 'networkidle' });
+  const start = await list.context().newPage();
+  await start.goto(paths.home, { waitUntil: 'networkidle' });
+  const ownJobs = start.getByRole('region', { name: home.own.saved });
   expect(await saved.getByRole('heading', { name: title }).count()).toBe(0);
+  expect(await ownJobs.count()).toBe(0);
   await whenChanged(job, () => named(job, saveJob.save).first().click());
   await row.getByRole('button', { name: saveJob.saved }).waitFor();
   await saved.getByRole('heading', { name: title }).waitFor();
+  await ownJobs.getByRole('link', { name: title }).waitFor();
   await whenChanged(list, () => row.getByRole('button', { name: saveJob.saved }).click());
+  await ownJobs.waitFor({ state: 'detached' });
   await named(job, `${saveJob.save}\\b`).first().waitFor();
 });
 

@@ -7,6 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { formatDay, formatTime } from '../../ui/text/dates.ts';
+import { Notice } from '../../ui/notices/notice.tsx';
 import { ErrorView } from '../../ui/notices/error-view.tsx';
 import { lazyPart } from '../../ui/behaviour/lazy-part.tsx';
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts';
@@ -29,8 +30,10 @@ export function ReceiptPage() {
 }
 
 function Receipt({ receipt }: { receipt: ReceiptView }) {
-  const { job, reference, revisions, revision, sent } = receipt;
+  const { job, reference, revisions, revision, withdrawnAt, sent } = receipt;
   const isHydrated = useHydrated();
+  // What was taken back offers the profile nothing.
+  const isOffered = isHydrated && withdrawnAt === null && revision === revisions[0]?.revision;
   const shown = revisions.find((one) => one.revision === revision);
   return (
     <article className={styles.page}>
@@ -44,13 +47,18 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
           <a href={job.path}>{job.title}</a> · {job.companyName}
         </p>
       </header>
+      {withdrawnAt !== null && (
+        <p>
+          <Notice kind="warning">{texts.withdrawn(formatDay(withdrawnAt))}</Notice>
+        </p>
+      )}
       {revisions.length > 1 && <Revisions receipt={receipt} />}
       <dl className={styles.facts}>
         <Fact name={texts.reference}>{reference}</Fact>
         {shown && <Fact name={shown.isUpdate ? texts.updated : texts.when}>{timeOf(shown.submittedAt)}</Fact>}
         {sent && <Sent sent={sent} />}
       </dl>
-      {isHydrated && revision === revisions[0]?.revision && <ReceiptOffer jobId={job.id} />}
+      {isOffered && <ReceiptOffer jobId={job.id} />}
       {sent === null && <p className={styles.note}>{texts.notKept}</p>}
     </article>
   );

@@ -25,6 +25,7 @@ export function sentFacts(sent: SentAnswers): Fact[] {
     [fields.mobile, mobile(basic.mobile)],
     [fields.alternateMobile, mobile(basic.alternateMobile)],
     [fields.location, professional.location?.name ?? ''],
+    [fields.workCities, sent.workCities.join(', ')],
     [fields.experienceMonths, experienceText(professional)],
     [fields.currentCompensation, currentPay(professional)],
     [fields.expectedCompensation, rupees(professional.expectedCompensation)],

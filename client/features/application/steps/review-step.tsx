@@ -53,6 +53,7 @@ function WorkBox({ flow, onEdit }: { flow: Flow; onEdit: () => void }) {
   return (
     <Box title={texts.work} onEdit={onEdit}>
       <Fact name={applicationFields.location} text={professional.location?.name ?? ''} />
+      <More name={applicationFields.workCities} text={workCities(flow.view)} />
       <Fact name={texts.experience} text={experienceText(professional)} />
       <Fact name={applicationFields.currentCompensation} text={currentPay(professional)} />
       <Fact name={applicationFields.expectedCompensation} text={rupees(professional.expectedCompensation)} />
@@ -69,6 +70,14 @@ function WorkBox({ flow, onEdit }: { flow: Flow; onEdit: () => void }) {
       <More name={applicationFields.additionalInfo} text={professional.additionalInfo} />
     </Box>
   );
+}
+
+/** The answer to whether, and where, the candidate would move; empty where the place fits (AP-20, AP-21). */
+function workCities({ job, relocation }: Flow['view']): string {
+  const { isMismatch, isAccepted, preferredCityIds: chosen } = relocation;
+  if (!isMismatch || !isAccepted) return '';
+  const cities = chosen.length === 0 ? job.cities : job.cities.filter(({ id }) => chosen.includes(id));
+  return cities.map(({ name }) => name).join(', ');
 }
 
 function Box({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {

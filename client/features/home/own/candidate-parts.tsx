@@ -17,6 +17,7 @@ import { OwnItem, OwnList } from './own-list.tsx';
 import styles from './own-home.module.css';
 import { OwnSeen } from './own-seen.tsx';
 import strengthStyles from './strength.module.css';
+import { useSavedElsewhere } from './use-saved-elsewhere.ts';
 
 const texts = home.own;
 
@@ -140,7 +141,8 @@ function SavedSearches({ searches }: Pick<CandidateHome, 'searches'>) {
   );
 }
 
-function SavedJobs({ saved }: Pick<CandidateHome, 'saved'>) {
+function SavedJobs({ saved: initial }: Pick<CandidateHome, 'saved'>) {
+  const saved = useSavedElsewhere(initial);
   if (saved.ok && saved.content.rows.length === 0) return null;
   return (
     <HomePart title={texts.saved} part={saved} more={moreOf(saved, paths.saved)}>

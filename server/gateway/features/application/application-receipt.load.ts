@@ -6,6 +6,7 @@ import type { ReplyOf } from '../../../wire/call.ts';
 import { dataOf } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { line } from '../../view/plain-text.ts';
+import { wholeOrNull } from '../../view/whole-number.ts';
 import { toAnswers } from './application-answers.load.ts';
 
 type Reply = ReplyOf<typeof getApplicationReceipt>;
@@ -34,6 +35,7 @@ export async function loadReceipt(
       return { revision: Math.trunc(revision), submittedAt, isUpdate };
     }),
     revision: Math.trunc(reply.revision),
+    withdrawnAt: wholeOrNull(reply.withdrawn_at ?? null),
     sent: reply.sent === null ? null : toSent(reply.sent, reply.stored_file_list),
   };
 }
@@ -51,5 +53,6 @@ function toSent(sent: NonNullable<Reply['sent']>, stored: Reply['stored_file_lis
     ...answers,
     cv: answers.cv && toFile(answers.cv),
     portfolioFiles: answers.portfolioFiles.map(toFile),
+    workCities: (sent.work_city_list ?? []).map(({ key, value }) => line(value) ?? String(key)),
   };
 }

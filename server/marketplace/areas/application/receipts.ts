@@ -5,6 +5,7 @@ import {
   type SentApplication,
   sentApplication,
 } from '../../../wire/application-receipt.ts';
+import { ApplyStatus } from '../../../wire/codes.ts';
 import type { Marketplace } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
@@ -13,6 +14,7 @@ import { jobUrl } from '../job-url.ts';
 import { firstSlug } from '../published-jobs.ts';
 import type { ChangeResult } from './change.ts';
 import { keepSentFiles } from './sent-files.ts';
+import { workCitiesOf } from './relocation.ts';
 import { sentReply, type SentJob } from './reply.ts';
 
 /**
@@ -28,6 +30,11 @@ export async function keepReceipt(
   const { id, submitted_at, updated_at, is_receipt_of_update } = state.row;
   const sent = sentApplication.parse({
     ...sentReply(state, job),
+    work_city_list: await workCitiesOf(
+      db,
+      { userId: state.row.user_id, jobId: state.row.job_id },
+      state.answers.professional.location?.id ?? null,
+    ),
     file_checksum_list: await checksumsOf(db, state.answers),
   });
   const { last } = await db
@@ -98,6 +105,7 @@ async function readReceipt(
       is_update: one.is_update,
     })),
     revision: asked.revision,
+    withdrawn_at: application.status < ApplyStatus.sent ? application.withdrawn_at : null,
     sent,
     stored_file_list: sent === null ? [] : await storedOf(db, userId, sent),
   };
@@ -111,6 +119,8 @@ const findSent = (db: Kysely<Database>, userId: number, jobId: number) =>
     .select([
       'applications.id',
       'applications.reference',
+      'applications.status',
+      'applications.withdrawn_at',
       'jobs.title',
       'companies.name as company_name',
       firstSlug.as('slug'),

@@ -4,6 +4,7 @@ import type { FieldCode } from '../../../wire/field-codes.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPermission } from '../../store/values.ts';
 import { readId } from '../job-id.ts';
+import { findOffices } from '../job-references.ts';
 import type { FlowJob } from './flow-job.ts';
 
 /** One candidate and one job. */
@@ -12,7 +13,12 @@ interface Pair {
   readonly jobId: number;
 }
 
-const cityIds = (job: FlowJob): number[] => [...new Set(job.offices.map((office) => office.city_id))];
+/** What of a job decides about its place. */
+type Place = Pick<FlowJob, 'isRemote' | 'offices'>;
+
+const cityIds = (job: Pick<FlowJob, 'offices'>): number[] => [
+  ...new Set(job.offices.map((office) => office.city_id)),
+];
 
 /**
  * The place is a mismatch when the job has offices and none of them is where the candidate lives; then it is a
@@ -22,7 +28,7 @@ const cityIds = (job: FlowJob): number[] => [...new Set(job.offices.map((office)
 export async function relocationOf(
   db: Kysely<Database>,
   { userId, jobId }: Pair,
-  job: FlowJob,
+  job: Place,
   livesIn: string | null,
 ) {
   const cities = cityIds(job);
@@ -72,6 +78,33 @@ export async function refuseUnanswered(
   throw new Refusal('invalid-input', 'Whether the candidate would move was not answered.', {
     is_open_to_relocate: 'relocation.unanswered' satisfies FieldCode,
   });
+}
+
+/**
+ * The cities for which the candidate would move, by what they said of this job: those that they chose, or all of its
+ * cities where they were not asked which. None where the job's place fits, because then nobody asked.
+ */
+export async function workCitiesOf(
+  db: Kysely<Database>,
+  { userId, jobId }: Pair,
+  livesIn: string | null,
+): Promise<{ readonly key: string; readonly value: string }[]> {
+  const job = await db
+    .selectFrom('job_permissions')
+    .innerJoin('jobs', 'jobs.id', 'job_permissions.job_id')
+    .select('jobs.is_remote')
+    .where('job_permissions.user_id', '=', userId)
+    .where('job_permissions.job_id', '=', jobId)
+    .where('job_permissions.kind', '=', JobPermission.relocation)
+    .executeTakeFirst();
+  if (job === undefined) return [];
+  const [isRemote, offices] = [job.is_remote === 1, await findOffices(db, jobId)];
+  const place = await relocationOf(db, { userId, jobId }, { isRemote, offices }, livesIn);
+  if (!place.isMismatch) return [];
+  const cities = new Map(offices.map(({ city_id, city }) => [String(city_id), city]));
+  return [...cities]
+    .map(([key, value]) => ({ key, value }))
+    .filter(({ key }) => place.preferredCityIds.length === 0 || place.preferredCityIds.includes(key));
 }
 
 /** Saves the answer for this job, or removes it (AP-20). */

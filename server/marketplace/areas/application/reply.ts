@@ -73,7 +73,7 @@ export async function infoReply(
 export function sentReply(
   { answers, row }: ApplicationState,
   job: SentJob,
-): Omit<SentApplication, 'file_checksum_list'> {
+): Omit<SentApplication, 'file_checksum_list' | 'work_city_list'> {
   return {
     job_info: { title: job.title, company_info: { company_name: job.companyName } },
     ...answersReply(answers, row?.status ?? ApplyStatus.none, job),

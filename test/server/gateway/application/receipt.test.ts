@@ -62,8 +62,10 @@ test('[AP-26] the receipt shows what was sent, and goes on to when it is updated
     reference: receipt.reference,
     revisions: [{ revision: 1, submittedAt, isUpdate: false }],
     revision: 1,
+    withdrawnAt: null,
     sent: {
       ...stood,
+      workCities: [],
       portfolioFiles: [{ ...portfolioFiles[0], ...title, sha256: expect.stringMatching(/^[\da-f]{64}$/) }],
     },
   });

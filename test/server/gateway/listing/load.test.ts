@@ -45,6 +45,7 @@ function holdUntil(count: number): void {
   upstream.on(ITEMS, hold(fake.ok({ items_info: { items: [] } })));
   upstream.on(BASICS, hold(fake.ok({ user_basic_info: { user_name: 'Ila Rao' } })));
   upstream.on(AVAILABILITY, hold(fake.ok({ available_for_hire_status_info: {} })));
+  upstream.on(SEARCH, hold(fake.ok({ search_id: 5 })));
 }
 
 const idsAskedOf = (url = '') => new URL(url, 'http://marketplace').searchParams.get('id_list');
@@ -186,13 +187,15 @@ describe('the listing is made in one wave', () => {
 
   test('[SV-02] for a candidate’s narrowed list, with the search that it is among their saved ones', async () => {
     const cookie = await listing.cookie('candidate');
-    upstream.on(SEARCH, fake.ok({ search_id: 5 }));
-    upstream.on(LIST, list(jobs(1)));
     upstream.calls.splice(0);
     holdUntil(6);
     const found = await view('?q=loom&sort_by=2&uh=1&remote_jobs=1', cookie);
     expect(found.savedSearch).toEqual({ id: '5', query: 'q=loom&remote_jobs=1' });
     expect(upstream.calls).toHaveLength(6);
+    upstream.on(LIST, list(jobs(1)));
+    upstream.on(ITEMS, fake.ok({ items_info: { items: [] } }));
+    upstream.on(BASICS, fake.refusal('forbidden', 403));
+    upstream.on(AVAILABILITY, fake.refusal('forbidden', 403));
     expect(upstream.callsTo(SEARCH)[0]?.query.get('page_query')).toBe('q=loom&remote_jobs=1');
     for (const answer of [
       fake.ok({ search_id: null }),

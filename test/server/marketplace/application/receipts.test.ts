@@ -7,6 +7,10 @@ import {
   savePortfolioLinks,
 } from '../../../../server/wire/application-materials.ts';
 import {
+  savePreferredLocations,
+  saveRelocationPermission,
+} from '../../../../server/wire/application-relocation.ts';
+import {
   saveCvStep,
   savePortfolioStep,
   saveStoryStep,
@@ -18,7 +22,7 @@ import { describeEngines } from '../../../helpers/postgres.ts';
 import { filePart, pdf, upload } from '../files/uploading.ts';
 import { addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
-import { basic, beginApplication } from './flow.ts';
+import { basic, beginApplication, cityId } from './flow.ts';
 
 describeEngines('the receipt of an application', (engine) => {
   const marketplace = useMarketplace(engine);
@@ -142,13 +146,37 @@ describeEngines('the receipt of an application', (engine) => {
     expect(await flow.ask()).toMatchObject({ status: 404, error: { code: 'not-found' } });
     await flow.submit();
     const before = (await flow.ask()).data;
-    await wire.call(withdrawApplication, { job_id }, { token });
+    expect(before.withdrawn_at).toBeNull();
+    const { withdrawn_at } = (await wire.call(withdrawApplication, { job_id }, { token })).data;
     await db.updateTable('jobs').set({ expires_at: 1 }).where('id', '=', flow.job).execute();
-    expect((await flow.ask()).data).toEqual(before);
+    expect((await flow.ask()).data).toEqual({ ...before, withdrawn_at });
     expect(await flow.ask(2)).toMatchObject({ status: 404 });
     const other = await addUser(db);
     expect(await flow.ask(1, other.token)).toMatchObject({ status: 404, error: { code: 'not-found' } });
     expect((await wire.call(getApplicationReceipt, { job_id })).error?.code).toBe('sign-in-required');
+  });
+
+  it('[AP-20][AP-21] keeps the cities for which the candidate would move, and is no longer withdrawn once it is begun again', async () => {
+    const { db, wire } = marketplace();
+    const flow = await begin();
+    const { job_id, token } = flow;
+    const cities = async () => (await flow.ask()).data.sent?.work_city_list?.map(({ value }) => value);
+    await flow.saveAll();
+    await flow.submit();
+    expect(await cities()).toEqual([]);
+    await wire.call(withdrawApplication, { job_id }, { token });
+    await flow.saveAll();
+    await flow.saveProfessional({ location_id: await cityId(db, 'mumbai') });
+    await wire.call(saveRelocationPermission, { job_id, is_open_to_relocate: 1 }, { token });
+    await flow.submit();
+    expect(await cities()).toEqual(['Bengaluru', 'Pune']);
+    expect((await flow.ask()).data.withdrawn_at).toBeNull();
+    const job_location_id_list = [await cityId(db, 'pune')];
+    await wire.call(savePreferredLocations, { job_id, job_location_id_list }, { token });
+    expect(await cities()).toEqual(['Bengaluru', 'Pune']);
+    await flow.saveBasic({ name: 'Asha Menon' });
+    await flow.submit();
+    expect(await cities()).toEqual(['Pune']);
   });
 
   it('names what was sent before receipts were kept, without what was sent', async () => {
