@@ -189,6 +189,20 @@ test('[AMB-19] a press on Apply made before any script has come is remembered th
   await page.waitForURL(`**${paths.application(sampleJobs.liveOpen)}/**`);
 });
 
+test('[A-10] a press on Login made before any script has come keeps the filters of the list', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  const { arrive } = await holdScripts(page, new Set());
+  const list = `${paths.jobs}?remote_jobs=1&sort_by=2`;
+  await page.goto(list, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: messages.navigation.login }).click();
+  await page.waitForURL((url) => url.searchParams.has(signInFlag), { waitUntil: 'commit' });
+  arrive();
+  await page.waitForURL(stack.origin + list);
+  await signInBy(page, 'newcomer');
+  await page.getByRole('button', { name: messages.navigation.login }).waitFor({ state: 'detached' });
+  expect(page.url()).toBe(stack.origin + list);
+});
+
 test('[AMB-19] the way back to the application needs nothing but what the page names', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
   await page.goto(paths.home);
