@@ -130,6 +130,24 @@ describeEngines('filter options and suggestions', (engine) => {
     expect((await names(ItemType.city, typed))[0]).toBe(name);
   });
 
+  it.each([
+    ['banglore', 'Bengaluru'],
+    ['bengluru', 'Bengaluru'],
+    ['hydrabad', 'Hyderabad'],
+    ['hydrab', 'Hyderabad'],
+    ['mumbia', 'Mumbai'],
+    ['chenai', 'Chennai'],
+  ])('suggests for the misspelt place %s first %s, as the search finds it', async (typed, name) => {
+    const found = await names(ItemType.city, typed);
+    expect(found[0]).toBe(name);
+    expect(await names(ItemType.city, typed, found.length)).toEqual([]);
+  });
+
+  it('suggests no place for what is nothing like one, or for very few letters', async () => {
+    expect(await names(ItemType.city, 'zzzxxq')).toEqual([]);
+    expect(await names(ItemType.city, 'mxb')).toEqual([]);
+  });
+
   it('suggests larger cities first', async () => {
     const { db } = marketplace();
     const largest = await db

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { placesAlsoCalled } from '../../store/search/place-aliases.ts';
+import { misspeltCities } from './misspelt-cities.ts';
 import type { Item, Page } from './page.ts';
 
 /** Names that candidates have added for themselves are nobody else's. */
@@ -26,11 +27,18 @@ export async function suggestTerms(
   return found.map(({ id, name, icon_url }) => ({ id, name, attributes: [icon_url] }));
 }
 
-/** Larger places first, also by their former and usual names. Attributes: icon, state. */
-export async function suggestCities(
-  db: Kysely<Database>,
-  { constraint, start, rows }: Page,
-): Promise<Item[]> {
+/**
+ * Larger places first, also by their former and usual names, and where no name has what was typed, by nearly that name.
+ * Attributes: icon, state.
+ */
+export async function suggestCities(db: Kysely<Database>, page: Page): Promise<Item[]> {
+  const found = await citiesNamed(db, page);
+  const isNone =
+    found.length === 0 && (page.start === 0 || (await citiesNamed(db, { ...page, start: 0 })).length === 0);
+  return isNone ? misspeltCities(db, page) : found;
+}
+
+async function citiesNamed(db: Kysely<Database>, { constraint, start, rows }: Page): Promise<Item[]> {
   const renamed = placesAlsoCalled(constraint.folded);
   const found = await db
     .selectFrom('cities')

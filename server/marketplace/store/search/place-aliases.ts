@@ -36,6 +36,9 @@ export function aliasesOf(word: string): readonly string[] {
   return others.get(word) ?? [];
 }
 
+/** All names of a place, by any of them. */
+export const namesOfPlace = (folded: string): readonly string[] => [folded, ...aliasesOf(folded)];
+
 /** How many letters it takes to look for another name of a place. */
 const MIN_LETTERS = 3;
 

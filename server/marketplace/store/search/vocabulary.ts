@@ -1,11 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 import { pairsAsJson, textsAsJson } from './as-json.ts';
+import { MIN_CORRECTED, slipsBetween, slipsForgiven } from './slips.ts';
 
-/** In shorter words a typing error usually makes a different word. */
-const MIN_CORRECTED = 4;
-/** From this length on two typing errors are corrected. */
-const MIN_TWO_ERRORS = 7;
 /** Typing errors in later letters are found by comparing complete words. */
 const GAPPED_LETTERS = 7;
 const MAX_CORRECTED = 24;
@@ -21,10 +18,6 @@ function gapsOf(word: string): string[] {
   const once = withoutOneLetter(start);
   const twice = slipsForgiven(word) === 2 ? once.flatMap(withoutOneLetter) : [];
   return [...new Set([start, ...once, ...twice])];
-}
-
-function slipsForgiven(word: string): number {
-  return word.length >= MIN_TWO_ERRORS ? 2 : 1;
 }
 
 function withoutOneLetter(word: string): string[] {
@@ -122,37 +115,4 @@ export async function corrections(db: Kysely<Database>, word: string, limit: num
     .filter((row) => row.slips <= slipsForgiven(word))
     .toSorted((a, b) => a.slips - b.slips || b.jobs - a.jobs);
   return near.filter((row) => row.slips === near[0]?.slips).slice(0, limit);
-}
-
-/** Letters written for the same sound are one error, as in "grafic" for "graphic". */
-function slipsBetween(a: string, b: string): number {
-  return Math.min(distance(a, b), distance(byEar(a), byEar(b)) + 1);
-}
-
-function byEar(word: string): string {
-  return word.replaceAll('ph', 'f');
-}
-
-/** The number of insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
-function distance(a: string, b: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1];
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(
-        Math.min(
-          (last[j] ?? 0) + 1,
-          (row[j - 1] ?? 0) + 1,
-          (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-          isSwap ? (before[j - 2] ?? 0) + 1 : Infinity,
-        ),
-      );
-    }
-    before = last;
-    last = row;
-  }
-  return last[b.length] ?? Infinity;
 }
