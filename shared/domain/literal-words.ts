@@ -13,13 +13,21 @@ export function quoteWords(text: string, words: readonly string[]): string {
   return replaceUnquoted(text, words, (some) => [new RegExp(wholeOf(some), 'gu'), '"$&"']);
 }
 
-/** The text without these words and what joins them to it ("designer in Pune"), except in quotation marks. */
+/**
+ * The text without these words and what joins them to it ("designer in Pune", "Pune-based designer"), except in quotation
+ * marks.
+ */
 export function withoutWords(text: string, words: readonly string[]): string {
-  const left = replaceUnquoted(text, words, (some) => [new RegExp(JOINING + wholeOf(some), 'giu'), '']);
+  const left = replaceUnquoted(text, words, (some) => [
+    new RegExp(JOINING + wholeOf(some) + ENDING, 'giu'),
+    '',
+  ]);
   return left === text ? text : left.replaceAll(/\s+/gu, ' ').trim();
 }
 
-const JOINING = String.raw`(?:(?<!\p{L})(?:in|at|from|near|around|with)\s+)?`;
+const JOINING = String.raw`(?:(?<!\p{L})(?:based\s+)?(?:in|at|from|near|around|with)\s+)?`;
+
+const ENDING = String.raw`(?:(?:\s*[-‐‑–]\s*|\s+)based(?!\p{L}))?`;
 
 const wholeOf = (words: string) => `(?<![\\p{L}\\p{N}])${escaped(words)}(?![\\p{L}\\p{N}])`;
 

@@ -25,6 +25,10 @@ test.each([
 test.each([
   ['designer in pune', ['pune'], 'designer'],
   ['Pune designer', ['pune'], 'designer'],
+  ['Pune-based designer', ['Pune'], 'designer'],
+  ['designer, Pune based', ['Pune'], 'designer,'],
+  ['designer based in Pune', ['Pune'], 'designer'],
+  ['designer near pune', ['pune'], 'designer'],
   ['designer at Clay & Kin remote', ['Clay & Kin'], 'designer remote'],
   ['punekar  pune, "pune"', ['pune'], 'punekar , "pune"'],
   ['designer with 3+ years c++', ['3+ years'], 'designer c++'],

@@ -32,13 +32,15 @@ const PAY = new RegExp(
   ].join(''),
   'giu',
 );
+/** It says no more than the place before it. */
+const BASED = /(?<=[\p{L}\p{N}])[-‐‑–]based(?!\p{L})/giu;
 /** Words that say something of jobs elsewhere, and nothing in these places. */
 const PHRASES =
   /(?<!\p{L})(?:i['’]?m|work(?:ing)? (?:as|in|for)|work(?:ing)?(?= at\s)|which compan(?:y|ies)|(?:show|give|tell|get) me|looking for|search(?:ing)? for|would like|apply for|new(?=\s+delhi))(?!\p{L})/giu;
 
 /** Words about the search rather than the job, in English and Hinglish. */
 const FILLER: ReadonlySet<string> = new Set(
-  `job opening vacancy hiring hire career near me position opportunity i am want need find any some please my
+  `job opening vacancy hiring hire career near me based position opportunity i am want need find any some please my
    ki ka ke mein mai mujhe muje chahiye chaiye naukri nokri kaam koi wala wali liye hai`.split(/\s+/u),
 );
 
@@ -52,7 +54,11 @@ export function understand(text: string): Understood {
   const experience = experienceIn(unquoted);
   const others = experience === null ? unquoted : unquoted.replace(experience.typed, ' ');
   return {
-    rest: others.replaceAll(FROM_HOME, ' remote ').replaceAll(PAY, ' ').replaceAll(PHRASES, ' '),
+    rest: others
+      .replaceAll(FROM_HOME, ' remote ')
+      .replaceAll(PAY, ' ')
+      .replaceAll(PHRASES, ' ')
+      .replaceAll(BASED, ' '),
     literal,
     experience,
     fromHome: others.match(FROM_HOME) ?? [],

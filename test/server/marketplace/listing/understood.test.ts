@@ -26,6 +26,8 @@ const expectations: readonly (readonly [why: string, typed: string, expected: re
   ['pay with its name', 'cartoonist mumbai salary of at least ₹12-15 lpa', [MIDDLE, LEAD, PAINTER]],
   ['a range of pay', 'cartoonist 10 to 15 lpa mumbai', [MIDDLE, LEAD, PAINTER]],
   ['a misspelt place', 'cartoonist mumbay', [MIDDLE, LEAD, PAINTER]],
+  ['where somebody is based', 'mumbai-based cartoonist', [MIDDLE, LEAD, PAINTER]],
+  ['where somebody is based, in two words', 'cartoonist based in mumbai', [MIDDLE, LEAD, PAINTER]],
   ['a sentence', "I'm looking for some work as a cartoonist in Jaipur please", [JUNIOR]],
   ['a sentence in Hinglish', 'mujhe mumbai mein cartoonist ki naukri chahiye', [MIDDLE, LEAD, PAINTER]],
 ];
@@ -39,6 +41,7 @@ const understood: readonly (readonly [typed: string, expected: readonly string[]
   ['bombay Mumbai cartoonist', ['region Mumbai: bombay|Mumbai']],
   ['cartoonist mumbay fresher', ['region Mumbai: mumbay', 'experience 0-0: fresher']],
   ['cartoonist in jaipur', ['place Jaipur: jaipur']],
+  ['Jaipur-based cartoonist', ['place Jaipur: Jaipur']],
   ['wfh cartoonist, 1-2 yrs exp', ['experience 12-24: 1-2 yrs exp', 'remote: remote|wfh']],
   ['cartoonist "mumbai" "3 years"', []],
   ['cartoonist 10 lakh', []],
