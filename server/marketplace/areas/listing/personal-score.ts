@@ -2,31 +2,35 @@ import { readFacets } from '../../store/search/facets.ts';
 import type { Hit } from '../../store/search/text-search.ts';
 import type { CandidateTaste } from './candidate.ts';
 
-/** The points of a match. Experience that does not suit costs as much as a matching profession adds. */
-const WORTH = { skill: 3, profession: 6, city: 4, remote: 2, experience: 3, pay: 1 } as const;
+/**
+ * The points of a match. What somebody does counts most, then what they know, of which one skill weighs more than a
+ * place, and a place more than the rest. Experience that does not suit costs more than skill or place alone adds.
+ */
+const WORTH = { skill: 4, field: 10, city: 3, remote: 2, experience: 2, unsuited: -6, pay: 0.5 } as const;
 const COUNTED_SKILLS = 5;
 const NAMES = 5;
 
-/** How well jobs suit a candidate. The same inputs give the same points, so they do not change between chunks. */
-export function scorerOf(taste: CandidateTaste): (hit: Hit) => number {
+/**
+ * How well jobs suit a candidate. The same inputs give the same points, so they do not change between chunks.
+ *
+ * @param inField the jobs that {@link CandidateTaste.field} finds: facets do not say what titles do
+ */
+export function scorerOf(taste: CandidateTaste, inField: ReadonlySet<number>): (hit: Hit) => number {
   const skills = idsIn(taste.skills, 'k');
   const software = idsIn(taste.skills, 's');
-  const professions = idsIn(taste.professions, 'p');
   const cities = idsIn(taste.cities, 'c');
   return (hit) => {
     let known = 0;
-    let field = 0;
     let place = 0;
     readFacets(hit.facets, (letter, id) => {
       if (letter === 'k') known += Number(skills.has(id));
       else if (letter === 's') known += Number(software.has(id));
-      else if (letter === 'p' && professions.has(id)) field = WORTH.profession;
       else if (letter === 'c' && cities.has(id)) place = WORTH.city;
       else if (letter === 'r') place = Math.max(place, WORTH.remote);
     });
     return (
       Math.min(known, COUNTED_SKILLS) * WORTH.skill +
-      field +
+      (inField.has(hit.jobId) ? WORTH.field : 0) +
       place +
       experiencePoints(taste, hit) +
       payPoints(taste, hit)
@@ -63,7 +67,7 @@ function namesIn(wanted: ReadonlyMap<string, string>, facets: ReadonlySet<string
 function experiencePoints({ experience }: CandidateTaste, hit: Hit): number {
   if (experience === null || (hit.minExperience === null && hit.maxExperience === null)) return 0;
   const suits = experience >= (hit.minExperience ?? 0) && experience <= (hit.maxExperience ?? Infinity);
-  return suits ? WORTH.experience : -2 * WORTH.experience;
+  return suits ? WORTH.experience : WORTH.unsuited;
 }
 
 function payPoints({ expectedPay }: CandidateTaste, { maxPay }: Hit): number {

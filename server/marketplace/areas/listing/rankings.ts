@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { and } from '../../store/search/expression.ts';
 import { LAST_KEY } from '../../store/search/order-keys.ts';
 import type { Hit } from '../../store/search/text-search.ts';
 import { scorerOf } from './personal-score.ts';
@@ -74,7 +75,24 @@ const hides = ({ guard }: Reader): boolean => (guard.hider ?? null) !== null;
 async function rank(reader: Reader, stage: PersonalStage, { after, upTo, limit }: Window): Promise<Kept> {
   const hits = await find(reader, stage, { ordering: stage.ordering, after, upTo, limit });
   const end = hits.length < limit ? upTo : (hits.at(-1)?.key ?? upTo);
-  return { places: ranked(reader, hits), end, from: reader.guard.now, until: untilOf(hits) };
+  const inField = await fieldAmong(reader, stage, { after, upTo: end, limit });
+  return { places: ranked(reader, hits, inField), end, from: reader.guard.now, until: untilOf(hits) };
+}
+
+/** The jobs of a window that are of the candidate's field. */
+async function fieldAmong(
+  reader: Reader,
+  { expression, ordering }: PersonalStage,
+  window: Window,
+): Promise<ReadonlySet<number>> {
+  const field = reader.taste?.field ?? null;
+  if (field === null) return new Set();
+  const hits = await find(
+    reader,
+    { expression: and(expression, field), ordering, window: null, isMixed: false },
+    { ordering, ...window },
+  );
+  return new Set(hits.map(({ jobId }) => jobId));
 }
 
 /** All that a ranking depends on, but for the time. */
@@ -90,6 +108,7 @@ function nameOf({ taste, guard, moment, index }: Reader, { expression }: Persona
     guard.experience,
     guard.invited,
     tokens,
+    taste?.field,
     taste?.experience,
     taste?.expectedPay,
   ]);
@@ -102,8 +121,8 @@ function untilOf(hits: readonly Hit[]): number {
   return until;
 }
 
-function ranked({ taste }: Reader, hits: readonly Hit[]): Place[] {
-  const pointsOf = taste === null ? () => 0 : scorerOf(taste);
+function ranked({ taste }: Reader, hits: readonly Hit[], inField: ReadonlySet<number>): Place[] {
+  const pointsOf = taste === null ? () => 0 : scorerOf(taste, inField);
   return hits
     .map((hit) => ({ jobId: hit.jobId, points: pointsOf(hit), key: hit.key }))
     .toSorted((a, b) => b.points - a.points || a.key - b.key);

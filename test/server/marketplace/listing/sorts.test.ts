@@ -104,18 +104,24 @@ describeEngines('sorts', (engine) => {
     expect(list.sort_by).toBe(3);
     expect(titles(list)).toEqual([
       'Old Type Designer',
-      'Bookbinder',
       'Type Designer',
+      'Bookbinder',
       'Type Director',
       'Miller',
     ]);
     expect(list.job_info_vo_list.map((job) => job.match_list)).toEqual([
       ['Kerning', 'Glyphs', 'Vatapi'],
-      ['Kerning', 'Vatapi'],
       ['Glyphs'],
+      ['Kerning', 'Vatapi'],
       ['Kerning', 'Vatapi'],
       [],
     ]);
+  });
+
+  it('puts a title of the candidate’s field in another place before another trade in theirs', async () => {
+    const { token } = await addUser(market.db, { title: 'Type Designer', cities: ['Vatapi'] });
+    const [first, second] = titles(await ask(market, personalised, token));
+    expect([first, second].toSorted()).toEqual(['Old Type Designer', 'Type Designer']);
   });
 
   it('names the profession a candidate has in their title', async () => {
