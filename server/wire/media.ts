@@ -14,6 +14,9 @@ export const readMedia = defineCall({
   reply: z.unknown(),
 });
 
+/** Says for whom the gateway asks for a shared picture, because each address has a share of the new ones. */
+export const clientAddressHeader = 'x-client-address';
+
 /** Pictures for those who share a link, which are drawn when they are asked for. They keep no logo waiting. */
 export const readSharedPicture = defineCall({
   name: 'shared-picture',

@@ -1,7 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
-import { readMedia, readSharedPicture } from '../../wire/media.ts';
+import { clientAddressHeader, readMedia, readSharedPicture } from '../../wire/media.ts';
 import { dataOf, ProblemError } from '../errors.ts';
 import { TooManyCallsFault } from '../upstream/outcome.ts';
+import { addressOf } from './limits.ts';
 import { openPicture } from '../view/files/picture.ts';
 
 /** Names that a program made, of files and folders: one dot at most, no escapes. */
@@ -29,10 +30,12 @@ export const mediaPlugin = fastifyPlugin(
         const path = request.params['*'];
         if (!MEDIA_PATH.test(path)) throw new ProblemError('not-found');
         const known = request.headers['if-none-match'];
-        const headers = known === undefined ? [] : ['if-none-match', known];
-        const [call, name] = path.startsWith(SHARED)
-          ? [readSharedPicture, path.slice(SHARED.length)]
-          : [readMedia, path];
+        const isShared = path.startsWith(SHARED);
+        const headers = [
+          ...(known === undefined ? [] : ['if-none-match', known]),
+          ...(isShared ? [clientAddressHeader, addressOf(request)] : []),
+        ];
+        const [call, name] = isShared ? [readSharedPicture, path.slice(SHARED.length)] : [readMedia, path];
         const outcome = await request.upstream.readFile(call, { path: `/${name}`, headers });
         if (outcome.kind === 'unavailable' && outcome.cause instanceof TooManyCallsFault)
           throw new ProblemError('overloaded', { headers: { 'retry-after': '5' } });

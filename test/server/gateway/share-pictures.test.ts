@@ -16,7 +16,7 @@ afterAll(async () => {
 const idsOf = async (table: 'professions' | 'cities') =>
   (await market.db.selectFrom(table).select('id').orderBy('id').limit(23).execute()).map(({ id }) => id);
 
-test('[LK-02] of five hundred pictures asked for at once, each is drawn or refused for a moment, and none is an error', async () => {
+test('[LK-02] of five hundred pictures asked for at once, each is drawn or refused for a while, and none is an error', async () => {
   const cities = await idsOf('cities');
   const paths = (await idsOf('professions')).flatMap((profession) =>
     cities.map((city) => `/media/share/list-${profession}-${city}-0.png`),
@@ -31,11 +31,12 @@ test('[LK-02] of five hundred pictures asked for at once, each is drawn or refus
   );
   const drawn = answers.filter(({ status }) => status === 200);
   expect(drawn.length).toBeGreaterThan(0);
-  expect(answers.filter(({ status }) => status !== 200)).toEqual(
-    Array.from({ length: paths.length - drawn.length }, () => ({
-      status: 503,
-      retryAfter: expect.any(String),
-    })),
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.every(({ status, retryAfter }) => [429, 503].includes(status) && retryAfter !== null)).toBe(
+    true,
   );
+  // One address has no more than its share of a minute, of which two may pass meanwhile.
+  expect(drawn.length).toBeLessThanOrEqual(20);
+  expect(refused.some(({ status }) => status === 429)).toBe(true);
   expect(gateway.logs.filter((line) => line.includes('"level":50'))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { jobLocationLabel } from '../../../../shared/domain/job-location.ts';
+import { clientAddressHeader } from '../../../wire/media.ts';
 import type { Marketplace } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
@@ -16,16 +17,20 @@ import { canBeDrawn, isShown } from './share-path.ts';
  */
 export function shareImage({ handleBytes, db, app, now }: Marketplace): void {
   const images = new ShareImages(app.log, now);
-  const read = async (file: string) => {
+  const read = async (file: string, sender: string | null) => {
     const title = await sharedListTitle(db, file);
-    if (title !== null) return images.read(file, async () => ({ title }));
+    if (title !== null) return images.read(file, async () => ({ title }), sender);
     const id = readId(/^(\d+)-[0-9a-z]+\.png$/u.exec(file)?.[1] ?? '');
     const job = id === null ? undefined : await findJob(db, id);
     if (job === undefined || !isShown(job, now())) throw notFound('picture');
-    return images.read(`${job.id}-${job.updated_at}`, () => load(db, job));
+    return images.read(`${job.id}-${job.updated_at}`, () => load(db, job), sender);
   };
   handleBytes('/media/share/:file', 'anybody', async (request, reply) => {
-    const { bytes, etag } = await read(request.params['file'] ?? '');
+    const sender = request.headers[clientAddressHeader];
+    const { bytes, etag } = await read(
+      request.params['file'] ?? '',
+      typeof sender === 'string' ? sender : null,
+    );
     reply
       .header('cache-control', 'public, max-age=86400')
       .header('etag', etag)

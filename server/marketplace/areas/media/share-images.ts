@@ -6,6 +6,7 @@ import { openWorkshop, type WorkshopLimits } from '../../pictures/workshop.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 
 const WHEN_FULL = 'Many pictures of jobs are asked for just now. Try again soon.';
+const OF_ONE = 'This address has asked for many new pictures. Try again soon.';
 const QUEUE = { atOnce: 1, waiting: 16, longestWait: 3000, longestWork: 10_000, whenFull: WHEN_FULL };
 /** Milliseconds until who asks is told to come again, before the gateway gives up (READ_BUDGET). */
 const PATIENCE_MS = 4000;
@@ -14,11 +15,13 @@ const RETRY_AFTER_SECONDS = 5;
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 const MINUTE_MS = 60_000;
 /** Each takes a third of a second of one core. */
-const LIMITS = { ...QUEUE, patience: PATIENCE_MS, newAMinute: 60 };
+const LIMITS = { ...QUEUE, patience: PATIENCE_MS, newAMinute: 60, newOfOne: 10 };
 
 interface Limits extends WorkshopLimits {
   readonly patience: number;
   readonly newAMinute: number;
+  /** How many of these one address may ask for. */
+  readonly newOfOne: number;
 }
 
 export interface ShareImage {
@@ -48,6 +51,8 @@ export class ShareImages {
   readonly #limits: Limits;
   #minute = 0;
   #drawn = 0;
+  /** By address, in this minute. It holds no more of them than there are new pictures. */
+  readonly #drawnFor = new Map<string, number>();
 
   constructor(log: Pick<FastifyBaseLogger, 'warn'>, now: () => number, limits: Partial<Limits> = {}) {
     this.#limits = { ...LIMITS, ...limits };
@@ -59,32 +64,41 @@ export class ShareImages {
   /**
    * Everybody who asks for one picture at a time waits for the same one. One that is late is drawn all the same, and
    * is there for who comes again.
-   * @throws Refusal `overloaded` when too many are asked for, or this one would come too late
+   * @param sender the address for which the gateway asks; null where it names none
+   * @throws Refusal `too-many-requests` when this address has had its share of new ones, and `overloaded` when too many are asked for, or this one would come too late
    */
-  async read(key: string, load: () => Promise<SharedPicture>): Promise<ShareImage> {
+  async read(
+    key: string,
+    load: () => Promise<SharedPicture>,
+    sender: string | null = null,
+  ): Promise<ShareImage> {
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
-    return inTime(this.#underWay.get(key) ?? this.#begin(key, load), this.#limits.patience);
+    return inTime(this.#underWay.get(key) ?? this.#begin(key, load, sender), this.#limits.patience);
   }
 
-  #begin(key: string, load: () => Promise<SharedPicture>): Promise<ShareImage> {
-    this.#count();
+  #begin(key: string, load: () => Promise<SharedPicture>, sender: string | null): Promise<ShareImage> {
+    this.#count(sender);
     const drawing = this.#draw(key, load).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, drawing);
     return drawing;
   }
 
-  #count(): void {
+  #count(sender: string | null): void {
     const minute = Math.floor(this.#now() / MINUTE_MS);
     if (minute !== this.#minute) {
       this.#minute = minute;
       this.#drawn = 0;
+      this.#drawnFor.clear();
     }
-    const { newAMinute, atOnce, waiting } = this.#limits;
+    const { newAMinute, newOfOne, atOnce, waiting } = this.#limits;
+    const ofSender = sender === null ? 0 : (this.#drawnFor.get(sender) ?? 0);
+    if (ofSender >= newOfOne) throw tooMany(this.#now());
     if (this.#drawn >= newAMinute) throw overloaded(MINUTE_MS / 1000);
     // What is still being looked up stands in no queue yet.
     if (this.#underWay.size >= atOnce + waiting) throw overloaded(RETRY_AFTER_SECONDS);
     this.#drawn += 1;
+    if (sender !== null) this.#drawnFor.set(sender, ofSender + 1);
   }
 
   async #draw(key: string, load: () => Promise<SharedPicture>): Promise<ShareImage> {
@@ -105,6 +119,10 @@ export class ShareImages {
     return image;
   }
 }
+
+/** The minute is that of the clock, so the wait is what is left of it. */
+const tooMany = (now: number): Refusal =>
+  new Refusal('too-many-requests', OF_ONE, undefined, Math.ceil((MINUTE_MS - (now % MINUTE_MS)) / 1000));
 
 const overloaded = (seconds: number): Refusal => new Refusal('overloaded', WHEN_FULL, undefined, seconds);
 

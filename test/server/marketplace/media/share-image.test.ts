@@ -177,6 +177,22 @@ it('is drawn only so often in a minute; what is kept is always given', async () 
   await read('c');
 });
 
+it('leaves new ones for others when one address asks for many', async () => {
+  let now = 0;
+  const images = new ShareImages(log, () => now, { ...patient, newOfOne: 2 });
+  const read = (key: string, sender: string | null) => images.read(key, async () => ({ card, logo }), sender);
+  await read('a', 'one');
+  await read('b', 'one');
+  now = 15_000;
+  await expect(read('c', 'one')).rejects.toMatchObject({ code: 'too-many-requests', retryAfter: 45 });
+  await read('b', 'one');
+  await read('c', 'another');
+  await read('c', 'one');
+  await read('d', null);
+  now = 60_000;
+  await read('e', 'one');
+});
+
 it('is refused when it has waited too long or takes too long, and made once there is time', async () => {
   const hurried = new ShareImages(log, Date.now, { ...patient, longestWait: 1 });
   const read = (key: string) => hurried.read(key, async () => ({ card, logo }));
