@@ -10,7 +10,7 @@ const files = valueOf('scripts')?.split(' ') ?? [];
 /** Limits the wait in a window that never reports a paint. */
 const MAX_WAIT_MS = 1000;
 
-/** After this time without scripts, the browser does what it can by itself. */
+/** After this time without scripts, and at once where they fail, the browser does what it can by itself. */
 const MAX_HOLD_MS = 10_000;
 
 /** The buttons that need a script, and those of forms with nothing to fill in, which do more with one. */
@@ -25,16 +25,23 @@ function hold(event: Event): void {
   const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>(ofScript);
   if (!button || globalThis.isHydrated) return;
   event.preventDefault();
-  globalThis.earlyPress?.toggleAttribute('data-pressed');
+  if (globalThis.earlyPress) globalThis.earlyPress.ariaBusy = null;
   globalThis.earlyPress = button;
-  button.toggleAttribute('data-pressed');
+  button.ariaBusy = 'true';
   setTimeout(() => {
-    if (globalThis.isHydrated || globalThis.earlyPress !== button || button.type !== 'submit') return;
-    globalThis.earlyPress = undefined;
-    button.form?.requestSubmit(button);
+    if (globalThis.earlyPress === button && button.type === 'submit') letGo();
   }, MAX_HOLD_MS);
 }
-addEventListener('click', hold, { capture: true });
+addEventListener('click', hold, true);
+
+/** The held press goes the way that it has without scripts. A button that has none is no longer shown as busy. */
+function letGo(): void {
+  const button = globalThis.earlyPress;
+  if (!button || globalThis.isHydrated) return;
+  globalThis.earlyPress = undefined;
+  button.ariaBusy = null;
+  if (button.type === 'submit') button.form?.requestSubmit(button);
+}
 
 /** Nor does other code hear a change: `ui/behaviour/change-replay.ts` reads it. */
 addEventListener('input', ({ target }) => (globalThis.earlyChanges ??= new Set()).add(target), {
@@ -48,6 +55,11 @@ function start(): void {
   const entry = document.createElement('script');
   entry.type = 'module';
   entry.src = files.at(-1) ?? '';
+  // It also fails when one of those that it imports does. Then no press waits any more.
+  entry.addEventListener('error', () => {
+    removeEventListener('click', hold, true);
+    letGo();
+  });
   document.head.append(entry);
 }
 

@@ -1,28 +1,11 @@
+import type { ListingModal } from './listing-paths.ts';
+
 /** URL builders for pages and for /api. Every page loads them, so files `*-paths.ts` spell those that few pages need. */
 
 const segment = encodeURIComponent;
 
-/** Dialogs over the listing that have an address (RT-02, RT-06). */
-export const listingModals = ['jb-app-success-modal'] as const;
-export type ListingModal = (typeof listingModals)[number];
-
-/** The dialog with the list of links, over a step of a flow (RT-02). */
-export const linksModal = 'links-modal';
-
-/** The dialog with the files of a profile, over its step 4/2 (E-20). */
-export const attachmentModal = 'attachment-modal';
-
-/** Dialogs over a step of the application that have an address (RT-02, AP-15). */
-export const applicationModals = [linksModal] as const;
-
-/** Added to the address of a step that was opened instead of a locked one (AP-27). */
-export const lockedMark = '#locked';
-
 /** The list of an application that a file belongs to (U-06). */
 export type FileCategory = 'cv' | 'portfolio';
-
-/** The dialog in which a photo is cut, over the step of the profile that has it (RT-03). */
-export const cropperModal = 'cropper-modal';
 
 /** The lists of a profile whose entries are edited one by one, in modals that have an address (RT-02). */
 export const profileLists = { education: '/education-modal', experience: '/experience-modal' } as const;
@@ -67,6 +50,8 @@ export const paths = {
   signOut: '/signout',
   /** The home page with the sign-in, which then leads back to the given page (A-04). */
   signIn: (returnPath: string) => `/?${signInFlag}=1&${returnParameter}=${segment(returnPath)}`,
+  /** The page for signing in without JavaScript. */
+  plainSignIn: (returnPath: string) => `/signin?${returnParameter}=${segment(returnPath)}`,
 } as const;
 
 export const api = {

@@ -1,5 +1,6 @@
 import type { ApplicationAnswers } from '../../shared/contract/application.ts';
-import { type FileCategory, linksModal } from '../../shared/paths.ts';
+import { linksModal } from '../../shared/flow-paths.ts';
+import { type FileCategory } from '../../shared/paths.ts';
 import type { ApiProblem } from '../api/problem.ts';
 import type { Busy } from '../flow/flow-navigation.ts';
 import type { SaveResult } from '../flow/save-result.ts';

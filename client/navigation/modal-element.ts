@@ -6,6 +6,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { endOpening } from '../ui/behaviour/opening.ts';
 
 /** The open modal dialogs, the topmost last. Only the topmost can be pressed and is read out. */
 let open: readonly HTMLElement[] = [];
@@ -44,6 +45,7 @@ export function useModalElement(isOpen: boolean, onClose: () => void, first?: Re
     const opener = document.activeElement;
     if (isOpen && element && !element.open) {
       element.showModal();
+      endOpening();
       (first?.current ?? element.querySelector('input'))?.focus();
     }
     if (!isOpen && element?.open) element.close();

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, type To, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { beginOpening, endOpening } from '../ui/behaviour/opening.ts';
 import { useHydrated } from '../ui/behaviour/use-hydrated.ts';
 
 export interface ModalDeclaration<Payload = unknown> {
@@ -84,6 +85,7 @@ export function useModals<Payloads extends object>(
     const closed = before.current;
     before.current = shown;
     if (shown !== null) return;
+    if (closed !== null) endOpening();
     const next = afterClose.current;
     afterClose.current = null;
     next?.();
@@ -97,6 +99,7 @@ export function useModals<Payloads extends object>(
   const [actions] = useState(() => {
     const show = (name: Name, payload: unknown, at: To, replace: boolean) => {
       afterClose.current = null;
+      beginOpening();
       // The router changes the address in a transition, so this one renders the modal and its payload together.
       startTransition(() => setPayloads((others) => ({ ...others, [name]: payload })));
       now.current = { shown: name, isEntry: true };

@@ -7,7 +7,7 @@ const IN_SELECTOR = /\.([\w-]+)/gu;
 const EXCLUDED = /:not\([^()]*\)/gu;
 
 /** Nobody points at, presses or opens what is not there yet. */
-const LATER = /:hover|:active|\[popover\]|\[data-pressed\]|-(?:busy|dots)\b/u;
+const LATER = /:hover|:active|\[popover\]|button\[aria-busy|-(?:busy|dots)\b/u;
 
 /** The words of some text (a script, usually) that may name a class. */
 export function namesIn(text: string): Set<string> {

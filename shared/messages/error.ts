@@ -18,5 +18,6 @@ export const missingDialog = {
   loading: 'One moment',
   failed: 'This could not be loaded',
   hint: 'Check your connection, then try again.',
+  instead: 'Open it as a page',
   close: 'Close',
 } as const;

@@ -1,7 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { samplePassword } from '../../server/marketplace/demo/known.ts';
-import { api, listingModals, paths, profileLists } from '../../shared/paths.ts';
+import { listingModals } from '../../shared/listing-paths.ts';
+import { api, paths, profileLists } from '../../shared/paths.ts';
 import { serverPaths } from '../../shared/server-paths.ts';
 import { signInPage } from '../../shared/sign-in-paths.ts';
 import type { SampleAccount } from '../helpers/browser.ts';

@@ -177,6 +177,50 @@ test('a press on a form goes on without the scripts when they do not come', asyn
   await gone;
 });
 
+/** Opens a visitor's page of a job whose scripts other than the first are refused once `fail` is called. */
+async function openFailing() {
+  const { page } = await browser.open({ origin: stack.origin, expected: [/404|Failed to load/] });
+  const path = paths.job(sampleJobs.liveOpen);
+  const html = await (await page.request.get(path)).text();
+  const first = /<script type="module"[^>]* src="([^"]+)"/u.exec(html)?.[1] ?? '';
+  const held: (() => void)[] = [];
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (new URL(route.request().url()).pathname === first) return route.continue();
+    await new Promise<void>((resolve) => held.push(resolve));
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  const fail = () => {
+    for (const goOn of held.splice(0)) goOn();
+  };
+  return { page, fail, apply: page.getByRole('button', { name: 'Apply', exact: true }) };
+}
+
+/** Much sooner than a press is held for scripts that are late. */
+const atOnce = { waitUntil: 'commit', timeout: 5000 } as const;
+
+test('a press on a form that is held goes on at once when the scripts fail', async () => {
+  const { page, fail, apply } = await openFailing();
+  await apply.click();
+  expect(await looksPressed(apply)).toBe(true);
+  fail();
+  await page.waitForURL((url) => url.searchParams.has(signInFlag), atOnce);
+});
+
+test('a press on a form goes on at once after the scripts have failed', async () => {
+  const { page, fail, apply } = await openFailing();
+  const failed = page.waitForEvent('response', (response) => response.status() === 404);
+  fail();
+  await (await failed).finished();
+  // The page hears of it in its own time.
+  await page.waitForTimeout(500);
+  const gone = page.waitForURL((url) => url.searchParams.has(signInFlag), atOnce);
+  // Playwright's own press would wait until React listens, which it never does here.
+  await apply.evaluate((button: HTMLElement) => button.click());
+  await gone;
+});
+
 test('[AMB-19] a press on Apply made before any script has come is remembered through the sign-in', async () => {
   const { page } = await browser.open({ origin: stack.origin });
   const { arrive } = await holdScripts(page, new Set());
@@ -358,6 +402,9 @@ test('a dialog whose script cannot be had says so, can be left, and opens once i
   expect(await login.evaluate((element) => element === document.activeElement)).toBe(true);
   await login.click();
   await missing.waitFor();
+  expect(await missing.getByRole('link', { name: missingDialog.instead }).getAttribute('href')).toBe(
+    paths.plainSignIn(paths.jobs),
+  );
   mend();
   await missing.getByRole('button', { name: messages.error.retry }).click();
   await page.getByRole('dialog', { name: messages.session.title }).waitFor();
@@ -369,9 +416,18 @@ test('a dialog whose script is on its way shows that the press was heard', async
   const { page } = await browser.open({ origin: stack.origin });
   const { held, arrive } = await holdScripts(page, new Set(await ownScripts(page, paths.jobs)));
   await page.goto(paths.jobs);
-  await page.getByRole('button', { name: messages.navigation.login }).click();
+  const login = page.getByRole('button', { name: messages.navigation.login });
+  const size = await login.boundingBox();
+  // In the same task as the press: a slow phone shows the dialog much later.
+  const isBusyAtOnce = await login.evaluate((button: HTMLElement) => {
+    button.click();
+    return button.ariaBusy;
+  });
+  expect(isBusyAtOnce).toBe('true');
+  expect(await login.boundingBox()).toEqual(size);
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await page.getByRole('dialog', { name: missingDialog.loading }).waitFor();
+  expect(await login.getAttribute('aria-busy')).toBe(null);
   arrive();
   await page.getByRole('dialog', { name: messages.session.title }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);

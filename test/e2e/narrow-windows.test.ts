@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
-import { listingModals, paths } from '../../shared/paths.ts';
+import { listingModals } from '../../shared/listing-paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { search as searchTexts } from '../../shared/messages/shell.ts';
 import { serverPaths } from '../../shared/server-paths.ts';
 import { type SampleAccount, sharedBrowser } from '../helpers/browser.ts';

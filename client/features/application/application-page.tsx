@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import type { PageData } from '../../../shared/contract/page.ts';
 import { flowStart, readFlowAddress } from '../../../shared/domain/flow-address.ts';
-import { applicationModals } from '../../../shared/paths.ts';
+import { applicationModals } from '../../../shared/flow-paths.ts';
 import { openApplication } from '../../api/application.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { isSignInNeeded } from '../../api/problem.ts';

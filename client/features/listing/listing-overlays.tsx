@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListingModal } from '../../../shared/paths.ts';
+import type { ListingModal } from '../../../shared/listing-paths.ts';
 import { type AvailabilityControl, useAvailability } from '../../ui/availability/use-availability.ts';
 import { dialogPart, lazyPart } from '../../ui/behaviour/lazy-part.tsx';
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts';

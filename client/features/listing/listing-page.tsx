@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { listingModals } from '../../../shared/paths.ts';
+import { listingModals } from '../../../shared/listing-paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { useFirst } from '../../ui/behaviour/use-first.ts';
 import { contentPart } from '../../ui/behaviour/lazy-part.tsx';

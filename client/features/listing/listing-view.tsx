@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { PageData } from '../../../shared/contract/page.ts';
 import type { ListingQuery } from '../../../shared/domain/listing-query.ts';
 import { filters as filterTexts } from '../../../shared/messages/listing.ts';
-import type { ListingModal } from '../../../shared/paths.ts';
+import type { ListingModal } from '../../../shared/listing-paths.ts';
 import { useOptionCounts } from '../../api/option-counts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/text/icon.tsx';

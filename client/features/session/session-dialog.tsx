@@ -14,6 +14,7 @@ import { ApiProblem } from '../../api/problem.ts';
 import { signIn } from '../../api/session.ts';
 import { saveSignInIntent } from '../../api/sign-in-intent.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import type { DialogState } from '../../ui/dialogs/missing-dialog.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { infoIcon } from '../../ui/icons/info.tsx';
 import { Tabs } from '../../ui/buttons/tabs.tsx';
@@ -25,9 +26,8 @@ import { saveIntended } from './save-intended.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-interface SessionDialogProps {
+interface SessionDialogProps extends DialogState {
   readonly isOpen: boolean;
-  readonly onClose: () => void;
 }
 
 /** Signing in and signing up, as two tabs. */

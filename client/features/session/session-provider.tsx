@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Viewer } from '../../../shared/contract/session.ts';
-import { signInFlag } from '../../../shared/paths.ts';
+import { paths, signInFlag } from '../../../shared/paths.ts';
 import { useFreshAfterReturn } from '../../api/fresh-after-return.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { saveSignInIntent, type SignInIntent } from '../../api/sign-in-intent.ts';
@@ -19,6 +19,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const viewer = useSessionViewer();
   const modal = useModal('sign-in');
   const [wasOpened, setOpened] = useState(false);
+  const { pathname, search } = useLocation();
   const isOpen = modal.isOpen && viewer.role === 'visitor';
   if (isOpen && !wasOpened) setOpened(true);
 
@@ -42,7 +43,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     <ViewerContext value={viewer}>
       <SignInPromptContext value={prompt}>
         {children}
-        {wasOpened && <SessionDialog isOpen={isOpen} onClose={close} />}
+        {wasOpened && (
+          <SessionDialog isOpen={isOpen} onClose={close} instead={paths.plainSignIn(pathname + search)} />
+        )}
       </SignInPromptContext>
     </ViewerContext>
   );

@@ -1,4 +1,5 @@
 import { isListening } from './is-listening.ts';
+import { notePress, setBusy } from './opening.ts';
 
 /**
  * A press before hydration reaches no handler, and React stops every press on a part whose script has not loaded yet.
@@ -24,9 +25,9 @@ export function captureClicks(): void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      const button =
-        target instanceof Element && target.closest('button[type="button"]:not([popovertarget])');
-      if (button instanceof HTMLButtonElement) store(button);
+      const button = target instanceof Element ? target.closest('button') : null;
+      notePress(button);
+      if (button?.matches('[type="button"]:not([popovertarget])') === true) store(button);
     },
     { capture: true },
   );
@@ -37,8 +38,9 @@ export function captureClicks(): void {
 
 /** Only the last press on a button is made; one elsewhere leaves it waiting. */
 function store(button: HTMLButtonElement | null): void {
-  lost?.removeAttribute('data-pressed');
+  setBusy(lost, false);
   lost = button;
+  setBusy(button, true);
 }
 
 /** Repeats the stored press after a part has loaded. A press for a part that is still missing stays stored. */

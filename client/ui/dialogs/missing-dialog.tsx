@@ -5,7 +5,7 @@ import { DialogButtons, DialogContent } from './dialog-content.tsx';
 import { Dialog } from './dialog.tsx';
 import { SkeletonBar } from '../notices/skeleton.tsx';
 
-/** After this delay the dialog shows progress, so that people know that the press had an effect. */
+/** After this delay the dialog shows progress. Its button is busy until then. */
 const BUSY_AFTER_MS = 400;
 
 /** The properties that a page passes to a dialog. */
@@ -13,10 +13,13 @@ export interface DialogState {
   /** If absent, the dialog is open while it is rendered. */
   readonly isOpen?: boolean;
   readonly onClose: () => void;
+  /** The address of a page that does the same without this file. */
+  readonly instead?: string;
 }
 
 /** Replaces a dialog whose file is loading or could not be loaded. */
-export function MissingDialog({ failures, isOpen = true, onClose }: DialogState & { failures: number }) {
+export function MissingDialog(props: DialogState & { failures: number }) {
+  const { failures, isOpen = true, onClose, instead } = props;
   const [isLate, setLate] = useState(false);
   /** Failures at the last press on "Try again". */
   const [pressedAt, setPressedAt] = useState(0);
@@ -30,26 +33,25 @@ export function MissingDialog({ failures, isOpen = true, onClose }: DialogState 
   return (
     <Dialog isOpen={isShown} onClose={onClose} title={failures > 0 ? texts.failed : texts.loading}>
       <DialogContent>
+        {failures > 0 && <p role="alert">{texts.hint}</p>}
+        {instead && <a href={instead}>{texts.instead}</a>}
         {failures === 0 ? (
           <div aria-busy="true">
             <SkeletonBar />
             <SkeletonBar length="long" />
           </div>
         ) : (
-          <>
-            <p role="alert">{texts.hint}</p>
-            <DialogButtons>
-              <Button onClick={onClose}>{texts.close}</Button>
-              {/* Every press on the page requests the file again. */}
-              <Button
-                variant="primary"
-                busyLabel={pressedAt === failures ? errorTexts.retrying : null}
-                onClick={() => setPressedAt(failures)}
-              >
-                {errorTexts.retry}
-              </Button>
-            </DialogButtons>
-          </>
+          <DialogButtons>
+            <Button onClick={onClose}>{texts.close}</Button>
+            {/* Every press on the page requests the file again. */}
+            <Button
+              variant="primary"
+              busyLabel={pressedAt === failures ? errorTexts.retrying : null}
+              onClick={() => setPressedAt(failures)}
+            >
+              {errorTexts.retry}
+            </Button>
+          </DialogButtons>
         )}
       </DialogContent>
     </Dialog>

@@ -1,6 +1,6 @@
 import { readFlowAddress } from '../flow-address.ts';
 import type { FlowMap, StepAddress } from '../flow.ts';
-import { cropperModal } from '../../paths.ts';
+import { cropperModal } from '../../flow-paths.ts';
 import type { EditModal } from './edit-path.ts';
 import type { ProfileStepName } from './steps.ts';
 

@@ -3,14 +3,14 @@ import type { JobBasics, WorkingWeek } from '../../../../shared/contract/job-pag
 import { workingWeek as workingWeekTexts } from '../../../../shared/messages/working-week.ts';
 import { acceptWorkingWeek } from '../../../api/working-week.ts';
 import { ApiProblem } from '../../../api/problem.ts';
+import type { DialogState } from '../../../ui/dialogs/missing-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorSummary, noErrors } from '../../../ui/forms/error-summary.tsx';
 
-interface WorkingWeekDialogProps {
+interface WorkingWeekDialogProps extends DialogState {
   readonly isOpen: boolean;
   readonly week: WorkingWeek;
   readonly job: JobBasics;
-  readonly onClose: () => void;
   /** The answer is saved. */
   readonly onAccepted: () => void;
 }

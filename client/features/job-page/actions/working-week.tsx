@@ -30,6 +30,7 @@ export function WorkingWeekProvider({ job, children }: { job: JobBasics; childre
           week={week}
           job={job}
           onClose={close}
+          instead={paths.application(job.id)}
           onAccepted={() => globalThis.location.replace(paths.application(job.id))}
         />
       )}

@@ -1,5 +1,5 @@
 import { flowModals, type FlowModals, type Next } from '../../../flow/flow-modals.ts';
-import { attachmentModal, cropperModal } from '../../../../shared/paths.ts';
+import { attachmentModal, cropperModal } from '../../../../shared/flow-paths.ts';
 import { materialsModals, type MaterialsModals } from '../../../materials/materials-flow.ts';
 import { type CropperPhoto, readCropperPhoto } from '../picture/cropper-photo.ts';
 import type { ModalDeclarations } from '../../../navigation/modals.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { listingChunk, listingView, optionCounts, similarJobs } from '../../../../shared/contract/listing.ts';
-import { api, listingModals, paths } from '../../../../shared/paths.ts';
+import { listingModals } from '../../../../shared/listing-paths.ts';
+import { api, paths } from '../../../../shared/paths.ts';
 import type { Config } from '../../../config.ts';
 import { ProblemError } from '../../errors.ts';
 import { definePage } from '../../pages/define-page.ts';

@@ -3,7 +3,7 @@ import { pageData } from '../../../../shared/contract/page.ts';
 import { returnPathOf } from '../../../../shared/domain/return-path.ts';
 import { getJobInterestInfo } from '../../../../server/wire/application.ts';
 import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
-import { lockedMark } from '../../../../shared/paths.ts';
+import { lockedMark } from '../../../../shared/flow-paths.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';
 import { dataBlocksOf, elementsOf } from '../../../helpers/html.ts';
 import { anotherJob, type FlowWire, startFlowWire } from './flow-wire.ts';

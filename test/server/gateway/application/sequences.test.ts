@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SaveStepInput, stepSaved, submitted } from '../../../../shared/contract/application.ts';
 import { applicationMaps, type StepName, type Variant } from '../../../../shared/domain/application/steps.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
-import { lockedMark, paths } from '../../../../shared/paths.ts';
+import { lockedMark } from '../../../../shared/flow-paths.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { availability, basic, professional, story } from './answers.ts';
 import { ask, type Flow, problemIn, startFlow } from './flow.ts';
 

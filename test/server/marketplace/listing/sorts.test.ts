@@ -121,7 +121,7 @@ describeEngines('sorts', (engine) => {
   it('puts a title of the candidate’s field in another place before another trade in theirs', async () => {
     const { token } = await addUser(market.db, { title: 'Type Designer', cities: ['Vatapi'] });
     const [first, second] = titles(await ask(market, personalised, token));
-    expect([first, second].toSorted()).toEqual(['Old Type Designer', 'Type Designer']);
+    expect(new Set([first, second])).toEqual(new Set(['Old Type Designer', 'Type Designer']));
   });
 
   it('names the profession a candidate has in their title', async () => {
