@@ -57,7 +57,6 @@ export const paths = {
 export const api = {
   session: '/api/session',
   signUp: '/api/accounts',
-  clientErrors: '/api/client-errors',
   availability: '/api/availability',
   availabilityExtension: '/api/availability/extension',
   profile: '/api/profile',

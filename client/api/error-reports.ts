@@ -1,6 +1,6 @@
 import type { ClientErrorInput } from '../../shared/contract/client-error.ts';
 import { cutText } from '../../shared/domain/broken-text.ts';
-import { api } from '../../shared/paths.ts';
+import { clientErrorsApi } from '../../shared/report-paths.ts';
 
 /** One page can go wrong in a loop; a handful of reports tells as much as a thousand. */
 const MAX_REPORTS_PER_PAGE = 5;
@@ -37,7 +37,7 @@ export function createErrorReporter(deliver: (report: ClientErrorInput) => void)
 
 /** Outlives the page that is being left. A report that cannot be sent is lost on purpose. */
 function deliver(report: ClientErrorInput): void {
-  fetch(api.clientErrors, {
+  fetch(clientErrorsApi, {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json', 'x-atelier': '1' },

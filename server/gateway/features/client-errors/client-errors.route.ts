@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { clientErrorInput } from '../../../../shared/contract/client-error.ts';
 import { cutText } from '../../../../shared/domain/broken-text.ts';
-import { api } from '../../../../shared/paths.ts';
+import { clientErrorsApi } from '../../../../shared/report-paths.ts';
 import { frontendErrorNotification } from '../../../wire/reporting.ts';
 import { addressOf } from '../../plugins/limits.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
@@ -16,7 +16,7 @@ const MAX_BROWSER_CHARACTERS = 400;
 /** Sends unexpected errors of browsers to the marketplace, without waiting for its reply (G-06). */
 export async function clientErrorRoutes(app: FastifyInstance): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().post(
-    api.clientErrors,
+    clientErrorsApi,
     {
       bodyLimit: MAX_BODY_BYTES,
       config: {
