@@ -10,9 +10,6 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const nameIn = (name: string, file: string) =>
   scopedName(name, relative(at('.'), file).replaceAll('\\', '/'));
 
-/** Such as `t(()=>import(`./a.js`).then(e=>e.A),[])`, of which the import is left. */
-const WRAPPED_IMPORT = /\b[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\([\w$]+=>[\w$]+\.[\w$]+\))?),\[\]\)/gu;
-
 /**
  * Vite wraps every `import()` in a loader of styles and preload links. There is one style sheet, and the page itself
  * names what it needs, so the wrapper would only be weight on a first visit.
@@ -24,13 +21,6 @@ const plainImports: Plugin = {
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/u },
     handler: () => 'export const __vitePreload = (load) => load();',
-  },
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = file.code.replaceAll(WRAPPED_IMPORT, '$1');
-    },
   },
 };
 
