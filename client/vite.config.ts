@@ -75,7 +75,7 @@ const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padSt
  * first visit makes few requests. A group also holds the imports of its modules.
  */
 const everyPage =
-  /node_modules\/react-dom\/client|client\/app\.tsx|client\/ui\/\w+\/(?:chip|dates|expandable|logo|section-failure|skeleton|tag|text-length|use-first|check|chevron|external|pencil)\.|shared\/(?:domain\/experience|messages\/(?:error|experience))\./u;
+  /node_modules\/react-dom\/client|client\/app\.tsx|client\/ui\/\w+\/(?:chip|dates|expandable|logo|picture-or-initials|initials|section-failure|skeleton|tag|text-length|use-first|check|chevron|external|pencil)\.|shared\/(?:domain\/experience|messages\/(?:error|experience))\./u;
 
 /** The modules that the pages with lists of jobs share. */
 const jobLists =
@@ -83,7 +83,7 @@ const jobLists =
 
 /** What every page of somebody signed in asks the server with, and keeps in the browser. */
 const signedIn =
-  /shared\/hidden-paths\.|client\/(?:api\/(?:apply-intent|http|keeping|problem|prompt-memory|session|tab-storage)|forms\/kept-drafts)\./u;
+  /shared\/hidden-paths\.|client\/ui\/pictures\/photo\.|client\/(?:api\/(?:apply-intent|http|keeping|problem|prompt-memory|session|tab-storage)|forms\/kept-drafts)\./u;
 
 /** The parts that the frame of a page names with the page's own files (server/gateway/pages/page-files.ts). */
 const frameParts = new Set(

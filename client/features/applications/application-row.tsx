@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ApplicationTag } from '../../ui/jobs/status-tag.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { formatDay } from '../../ui/text/dates.ts';
-import { Logo } from '../../ui/jobs/logo.tsx';
+import { Logo } from '../../ui/pictures/logo.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './applications.module.css';
 

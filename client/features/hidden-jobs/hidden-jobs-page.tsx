@@ -12,7 +12,7 @@ import { usePressedSince } from '../../ui/behaviour/use-pressed-since.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { ErrorView } from '../../ui/notices/error-view.tsx';
 import { JobRowView } from '../../ui/jobs/job-row.tsx';
-import { Logo } from '../../ui/jobs/logo.tsx';
+import { Logo } from '../../ui/pictures/logo.tsx';
 import { MessagePage } from '../../ui/frame/message-page.tsx';
 import { Loading } from '../../ui/notices/skeleton.tsx';
 import { Tag } from '../../ui/jobs/tag.tsx';

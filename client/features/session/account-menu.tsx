@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { chevronIcon } from '../../ui/icons/chevron.tsx';
 import { personIcon } from '../../ui/icons/person.tsx';
-import { Logo } from '../../ui/jobs/logo.tsx';
+import { Photo } from '../../ui/pictures/photo.tsx';
 import styles from './account-menu.module.css';
 
 type SignedIn = Exclude<Viewer, { role: 'visitor' }>;
@@ -35,7 +35,7 @@ export function AccountMenu({ viewer }: { viewer: SignedIn }) {
             <Icon of={personIcon} />
           </span>
         ) : (
-          <Logo name={name} url={viewer.pictureUrl} size="small" isPerson />
+          <Photo name={name} url={viewer.pictureUrl} size="small" />
         )}
         <span className={styles.name}>{name}</span>
         <Icon of={chevronIcon} />

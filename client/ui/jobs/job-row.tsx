@@ -5,7 +5,7 @@ import { countClick } from '../../api/clicks.ts';
 import { dayInIndia, formatAge } from './age.ts';
 import { formatDay } from '../text/dates.ts';
 import styles from './job-row.module.css';
-import { Logo } from './logo.tsx';
+import { Logo } from '../pictures/logo.tsx';
 import { Tag } from './tag.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 

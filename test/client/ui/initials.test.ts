@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf, paletteOf } from '../../../client/ui/jobs/initials.ts';
+import { initialsOf, paletteOf } from '../../../client/ui/pictures/initials.ts';
 
 test.each([
   ['Tamarind Works', 'TW'],

@@ -1,5 +1,5 @@
 import type { JobBasics } from '../../../../shared/contract/job-page.ts';
-import { Logo } from '../../../ui/jobs/logo.tsx';
+import { Logo } from '../../../ui/pictures/logo.tsx';
 import { JobFacts } from './job-facts.tsx';
 import styles from './job-header.module.css';
 

@@ -5,7 +5,7 @@ import { listBeside as texts } from '../../../../shared/messages/list-beside.ts'
 import { listing as listingTexts } from '../../../../shared/messages/listing.ts';
 import { countClick } from '../../../api/clicks.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Logo } from '../../../ui/jobs/logo.tsx';
+import { Logo } from '../../../ui/pictures/logo.tsx';
 import { useHiddenChanges } from '../../../ui/jobs/use-hidden.ts';
 import { listWithHidden, shownOf } from '../../../ui/jobs/with-hidden.ts';
 import { totalText } from '../../../ui/text/total-text.ts';

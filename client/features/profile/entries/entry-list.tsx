@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MAX_ENTRIES } from '../../../../shared/domain/profile/max-entries.ts';
 import { Hint } from '../../../ui/forms/form-layout.tsx';
-import { Logo } from '../../../ui/jobs/logo.tsx';
+import { Logo } from '../../../ui/pictures/logo.tsx';
 import { AddButton, EditButton } from './entry-buttons.tsx';
 import styles from './entry-list.module.css';
 

@@ -4,7 +4,7 @@ import { experienceLabel } from '../../../../shared/domain/experience.ts';
 import { profile as texts } from '../../../../shared/messages/profile.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Expandable } from '../../../ui/text/expandable.tsx';
-import { Logo } from '../../../ui/jobs/logo.tsx';
+import { Photo } from '../../../ui/pictures/photo.tsx';
 import { estimatedLines } from '../../../ui/fields/text-length.ts';
 import styles from './banner.module.css';
 import { useReader } from './reader.ts';
@@ -29,7 +29,7 @@ export function Banner({ person, contact, instead, editHref }: BannerProps) {
   const facts = [city, months !== null && texts.banner.experience(experienceLabel(months))].filter(Boolean);
   return (
     <header className={styles.banner}>
-      <Logo name={name} url={person.pictureUrl} size="portrait" isPerson />
+      <Photo name={name} url={person.pictureUrl} size="portrait" />
       <div className={styles.words}>
         <h1 id={nameId}>{name}</h1>
         {title === null ? (

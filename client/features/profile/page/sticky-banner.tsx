@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnProfile } from '../../../../shared/contract/profile.ts';
 import { profile as texts } from '../../../../shared/messages/profile.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
-import { Logo } from '../../../ui/jobs/logo.tsx';
+import { Photo } from '../../../ui/pictures/photo.tsx';
 import styles from './sticky-banner.module.css';
 
 interface StickyBannerProps {
@@ -27,7 +27,7 @@ export function StickyBanner({ person: { name, title, pictureUrl }, editHref }: 
       {isShown && (
         <aside className={styles.sticky} aria-label={texts.banner.sticky}>
           <div className={styles.inner}>
-            <Logo name={name} url={pictureUrl} size="small" isPerson />
+            <Photo name={name} url={pictureUrl} size="small" />
             <p className={styles.words}>
               <strong>{name}</strong>
               {title !== null && <span>{title}</span>}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { formatBytes } from '../../../ui/text/bytes.ts';
 import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { useFocusNext } from '../../../ui/behaviour/focus.ts';
-import { Logo } from '../../../ui/jobs/logo.tsx';
+import { Photo } from '../../../ui/pictures/photo.tsx';
 import { useToast } from '../../../ui/notices/toast.ts';
 import type { CropperPhoto } from './cropper-photo.ts';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -63,7 +63,7 @@ export function PictureField({ value, onChange, openCropper, ...props }: Picture
   return (
     <FieldGroup formId={formId} name={name} legend={label} error={error}>
       <div className={styles.field} ref={field}>
-        <Logo name={person} url={value?.url ?? null} size="portrait" isPerson alt={texts.alt(person)} />
+        <Photo name={person} url={value?.url ?? null} size="portrait" alt={texts.alt(person)} />
         <div className={styles.side}>
           <div className={styles.actions}>
             <PhotoPicker

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../../../ui/jobs/logo.tsx';
+import { Logo } from '../../../../ui/pictures/logo.tsx';
 import styles from './timeline.module.css';
 
 interface TimelineEntryProps {
