@@ -1,29 +1,35 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
-import { isTerm, toTsquery, type Expression } from './expression.ts';
+import { isTerm, type Expression } from './expression.ts';
 import { facet } from './facets.ts';
 import { guardSql, hitColumns } from './guard.ts';
 import type { Hit, TextSearch } from './text-search.ts';
-
-/** The index of an order holds `is_unlisted`, so a list of all jobs need not read their words. */
-const matches = (expression: Expression) =>
-  isTerm(expression, facet.listed)
-    ? sql<boolean>`s.is_unlisted = 0`
-    : sql<boolean>`s.tokens @@ ${toTsquery(expression)}::tsquery`;
+import { tokenFrequencies } from './token-frequencies.ts';
+import { findAsPlanned, findByWays, matches, matchesByLists } from './tsvector-ways.ts';
+import { isFoundByLists } from './ways.ts';
+import { splitYears } from './years-in-row.ts';
 
 /**
- * Search with PostgreSQL's tsvector and a GIN index. The planner either reads the words and sorts the matches, or reads
- * the order and checks the words, whichever its statistics say is cheaper.
+ * Search with PostgreSQL's tsvector and a GIN index. Either the lists of the words are read and their rows sorted, or
+ * the order is read and the words of its rows are checked. Before there are statistics, the planner chooses.
  */
 export function tsvectorSearch(db: Kysely<Database>): TextSearch {
+  const frequenciesFor = (expression: Expression) =>
+    isTerm(expression, facet.listed) ? null : tokenFrequencies(db);
+  /** A condition for matches in any order, up to `limit`. */
+  const anyMatches = async (expression: Expression, limit: number) => {
+    const frequencies = await frequenciesFor(expression);
+    if (frequencies === null) return matches(expression);
+    const { words, years } = splitYears(expression);
+    const isByLists = isFoundByLists(frequencies.of(expression, words), limit);
+    return sql<boolean>`${years} and ${(isByLists ? matchesByLists : matches)(words)}`;
+  };
   return {
-    async find(expression, { ordering, after, upTo, limit }, guard) {
-      const key = sql.ref(`s.${ordering}_key`);
-      const { rows } = await sql<Hit>`
-        select ${hitColumns(ordering)} from job_search s
-        where ${matches(expression)} and ${key} > ${after} and ${key} <= ${upTo} and ${guardSql(guard)}
-        order by ${key} limit ${limit}`.execute(db);
-      return rows;
+    async find(expression, range, guard) {
+      const frequencies = await frequenciesFor(expression);
+      return frequencies === null
+        ? findAsPlanned(db, { expression, range, guard })
+        : findByWays(db, { expression, range, guard }, frequencies);
     },
 
     async matching(jobIds, expression, ordering, guard) {
@@ -48,7 +54,8 @@ export function tsvectorSearch(db: Kysely<Database>): TextSearch {
       const { rows } = await sql<{ found: number }>`
         select count(*) as found from (
           select 1 from job_search s
-          where ${matches(expression)} and ${sql.ref(`s.${ordering}_key`)} > ${after} and ${guardSql(guard)}
+          where ${await anyMatches(expression, limit)} and ${sql.ref(`s.${ordering}_key`)} > ${after}
+            and ${guardSql(guard)}
           limit ${limit}
         ) matches`.execute(db);
       return rows[0]?.found ?? 0;
@@ -56,7 +63,7 @@ export function tsvectorSearch(db: Kysely<Database>): TextSearch {
 
     async exists(expression) {
       const { rows } = await sql`
-        select 1 from job_search s where ${matches(expression)} limit 1`.execute(db);
+        select 1 from job_search s where ${await anyMatches(expression, 1)} limit 1`.execute(db);
       return rows.length > 0;
     },
 
