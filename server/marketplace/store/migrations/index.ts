@@ -31,6 +31,7 @@ import { createHiddenItems } from './0027-hidden-items.ts';
 import { addCompanyCovers } from './0028-company-covers.ts';
 import { noteApplicationsRead } from './0029-applications-read.ts';
 import { createSearchChanges } from './0030-search-changes.ts';
+import { orderPromotedApart } from './0031-promoted-orders.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -66,6 +67,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0028-company-covers': addCompanyCovers,
   '0029-applications-read': noteApplicationsRead,
   '0030-search-changes': createSearchChanges,
+  '0031-promoted-orders': orderPromotedApart,
 };
 
 /**

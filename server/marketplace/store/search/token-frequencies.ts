@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../schema.ts';
-import type { Expression } from './expression.ts';
+import { term, type Expression } from './expression.ts';
+import { facet } from './facets.ts';
+import { withPromotion, type SplitCondition } from './split-condition.ts';
 
 /** PostgreSQL gathers its statistics anew after a tenth of the rows has changed, so they may be this old as well. */
 const KEPT_MS = 10 * 60 * 1000;
@@ -12,6 +14,8 @@ const RETRY_MS = 10_000;
 export interface Estimate {
   /** The rows of job_search. */
   readonly rows: number;
+  /** Those of its rows among which the order is read. */
+  readonly ordered: number;
   /** The share of all rows that match, if tokens have nothing to do with each other. */
   readonly share: number;
   /** What is read of the lists of the tokens, as a multiple of a list of all rows. */
@@ -31,9 +35,16 @@ export class TokenFrequencies {
     this.#rare = Math.min(...shares.values()) / 2;
   }
 
-  /** @param words the part of the expression of which lists are read */
-  of(expression: Expression, words: Expression): Estimate {
-    return { rows: this.#rows, share: this.#shareOf(expression), lists: this.#listsOf(words) };
+  of(expression: Expression, condition: SplitCondition): Estimate {
+    const { promoted } = condition;
+    const share = promoted === null ? 1 : this.#shareOf(term(facet.premium));
+    const words = withPromotion(condition);
+    return {
+      rows: this.#rows,
+      ordered: this.#rows * (promoted === false ? 1 - share : share),
+      share: this.#shareOf(expression),
+      lists: words === null ? 0 : this.#listsOf(words),
+    };
   }
 
   #shareOf(expression: Expression): number {

@@ -1,35 +1,34 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
-import { isTerm, type Expression } from './expression.ts';
-import { facet } from './facets.ts';
+import type { Expression } from './expression.ts';
 import { guardSql, hitColumns } from './guard.ts';
+import { promotionSql, splitCondition, withPromotion } from './split-condition.ts';
 import type { Hit, TextSearch } from './text-search.ts';
 import { tokenFrequencies } from './token-frequencies.ts';
 import { findAsPlanned, findByWays, matches, matchesByLists } from './tsvector-ways.ts';
 import { isFoundByLists } from './ways.ts';
-import { splitYears } from './years-in-row.ts';
 
 /**
  * Search with PostgreSQL's tsvector and a GIN index. Either the lists of the words are read and their rows sorted, or
  * the order is read and the words of its rows are checked. Before there are statistics, the planner chooses.
  */
 export function tsvectorSearch(db: Kysely<Database>): TextSearch {
-  const frequenciesFor = (expression: Expression) =>
-    isTerm(expression, facet.listed) ? null : tokenFrequencies(db);
   /** A condition for matches in any order, up to `limit`. */
   const anyMatches = async (expression: Expression, limit: number) => {
-    const frequencies = await frequenciesFor(expression);
-    if (frequencies === null) return matches(expression);
-    const { words, years } = splitYears(expression);
-    const isByLists = isFoundByLists(frequencies.of(expression, words), limit);
-    return sql<boolean>`${years} and ${(isByLists ? matchesByLists : matches)(words)}`;
+    const condition = splitCondition(expression, 'popular');
+    const words = withPromotion(condition);
+    if (words === null) return condition.columns;
+    const estimate = (await tokenFrequencies(db))?.of(expression, condition) ?? null;
+    const isByLists = estimate !== null && isFoundByLists(estimate, limit);
+    return sql<boolean>`${condition.columns} and ${(isByLists ? matchesByLists : matches)(words)}`;
   };
   return {
     async find(expression, range, guard) {
-      const frequencies = await frequenciesFor(expression);
+      const ask = { condition: splitCondition(expression, range.ordering), range, guard };
+      const frequencies = ask.condition.words === null ? null : await tokenFrequencies(db);
       return frequencies === null
-        ? findAsPlanned(db, { expression, range, guard })
-        : findByWays(db, { expression, range, guard }, frequencies);
+        ? findAsPlanned(db, ask)
+        : findByWays(db, ask, frequencies.of(expression, ask.condition));
     },
 
     async matching(jobIds, expression, ordering, guard) {
@@ -44,8 +43,11 @@ export function tsvectorSearch(db: Kysely<Database>): TextSearch {
 
     async keyAt(expression, ordering, offset, guard) {
       const key = sql.ref(`s.${ordering}_key`);
+      const condition = splitCondition(expression, ordering);
       const { rows } = await sql<{ key: number }>`
-        select ${key} as key from job_search s where ${matches(expression)} and ${guardSql(guard)}
+        select ${key} as key from job_search s
+        where ${promotionSql(condition)} and ${condition.columns} and ${guardSql(guard)}
+          and ${matches(condition.words)}
         order by ${key} limit 1 offset ${offset}`.execute(db);
       return rows[0]?.key ?? null;
     },

@@ -19,11 +19,11 @@ const ROW_OF_TABLE = 3 / 5;
 const PATIENCE = 2;
 
 /** The ways to the first matches of an order, up to `limit`. */
-export function waysToFirst({ rows, share, lists }: Estimate, limit: number): Ways {
-  const walked = limit / share;
+export function waysToFirst({ rows, ordered, share, lists }: Estimate, limit: number): Ways {
+  const walked = (limit * ordered) / (rows * share);
   const read = rows * (share * ROW_OF_LIST + lists * ENTRY_OF_LIST);
   // With so many matches among all rows, either way reads as many rows.
-  const even = Math.sqrt(limit * rows);
+  const even = Math.sqrt(limit * ordered);
   return { isWalkFirst: walked < read, bound: Math.ceil(PATIENCE * even) };
 }
 
