@@ -67,13 +67,6 @@ export function overlapTokens(min: number, max: number | null): string[] {
   return [...(from > 0 ? [facet.suitsFrom(from)] : []), ...(upTo < TOP_YEAR ? [facet.suitsUpTo(upTo)] : [])];
 }
 
-/** The range of years that jobs with a token of {@link experienceTokens} overlap; null for another token. */
-export function yearsOf(token: string): { readonly min: number; readonly max: number | null } | null {
-  const [, letter, year] = /^f([gl])(\d+)$/u.exec(token) ?? [];
-  if (letter === undefined) return null;
-  return letter === 'g' ? { min: Number(year), max: null } : { min: 0, max: Number(year) };
-}
-
 /** Few jobs suit people with this many years or more. */
 const MANY_YEARS = 10;
 

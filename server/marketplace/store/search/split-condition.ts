@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { and, isTerm, term, without, type Expression } from './expression.ts';
-import { facet, yearsOf } from './facets.ts';
+import { facet } from './facets.ts';
 import type { Ordering } from './text-search.ts';
 
 /** A condition for rows of job_search with the alias `s`, by what decides about it. */
@@ -14,8 +14,8 @@ export interface SplitCondition {
 }
 
 /**
- * Takes out of an expression what all matches meet and the row says faster than the lists of the words. Half of all jobs
- * suit any years, and nearly all are listed, so these lists are long. The order by popularity has promoted jobs apart.
+ * Takes out of an expression what all matches meet and the row says faster than the lists of the words. Nearly all
+ * jobs are listed, so that list is long, and the order by popularity has promoted jobs apart.
  */
 export function splitCondition(expression: Expression, ordering: Ordering): SplitCondition {
   const { words, columns, promoted } = split(expression);
@@ -83,12 +83,5 @@ function splitToken(token: string): Split {
   const rest = { words: null, promoted: null };
   if (token === facet.listed) return { ...rest, columns: [sql<boolean>`s.is_unlisted = 0`] };
   if (token === facet.premium) return { ...rest, columns: [], promoted: true };
-  const years = yearsOf(token);
-  if (years === null) return { words: term(token), columns: [], promoted: null };
-  const { min, max } = years;
-  const suits =
-    max === null
-      ? sql<boolean>`coalesce(s.max_experience, 1200) >= ${12 * min}`
-      : sql<boolean>`coalesce(s.min_experience, 0) < ${12 * (max + 1)}`;
-  return { ...rest, columns: [suits] };
+  return { words: term(token), columns: [], promoted: null };
 }
