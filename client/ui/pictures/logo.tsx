@@ -10,11 +10,8 @@ interface LogoProps {
 /** The logo of a company or a school. One of many in a list waits for the fonts. */
 export function Logo({ name, url, size = 'large' }: LogoProps) {
   return (
-    <PictureOrInitials
-      name={name}
-      url={url}
-      className={styles[size] ?? ''}
-      draw={(src, events) => (
+    <PictureOrInitials name={name} url={url} className={styles[size] ?? ''}>
+      {(src, events) => (
         <img
           {...events}
           loading={size === 'medium' ? 'lazy' : undefined}
@@ -25,6 +22,6 @@ export function Logo({ name, url, size = 'large' }: LogoProps) {
           decoding="async"
         />
       )}
-    />
+    </PictureOrInitials>
   );
 }

@@ -13,9 +13,10 @@ interface PhotoProps {
 
 /** A person's picture, which is round. */
 export function Photo({ name, url, size, alt = '' }: PhotoProps) {
-  const draw = (src: string, events: PictureEvents) => <Image url={src} size={size} alt={alt} {...events} />;
   return (
-    <PictureOrInitials name={name} url={url} className={classes(styles[size], styles.person)} draw={draw} />
+    <PictureOrInitials name={name} url={url} className={classes(styles[size], styles.person)}>
+      {(src, events) => <Image url={src} size={size} alt={alt} {...events} />}
+    </PictureOrInitials>
   );
 }
 

@@ -13,11 +13,12 @@ interface PictureOrInitialsProps {
   readonly name: string;
   readonly url: string | null;
   readonly className: string;
-  readonly draw: (url: string, events: PictureEvents) => ReactNode;
+  /** Draws the picture. */
+  readonly children: (url: string, events: PictureEvents) => ReactNode;
 }
 
 /** A picture of fixed size, or the initials where there is none or it cannot be shown. The name is always beside it. */
-export function PictureOrInitials({ name, url, className, draw }: PictureOrInitialsProps) {
+export function PictureOrInitials({ name, url, className, children }: PictureOrInitialsProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const ref = useRef<HTMLImageElement>(null);
 
@@ -28,7 +29,7 @@ export function PictureOrInitials({ name, url, className, draw }: PictureOrIniti
 
   const shape = classes(styles.picture, className);
   if (url !== null && broken !== url)
-    return <span className={shape}>{draw(url, { ref, onError: () => setBroken(url) })}</span>;
+    return <span className={shape}>{children(url, { ref, onError: () => setBroken(url) })}</span>;
   return (
     <span className={classes(shape, styles.initials, styles[`palette${paletteOf(name)}`])} aria-hidden="true">
       {initialsOf(name)}
