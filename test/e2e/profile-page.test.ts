@@ -183,7 +183,7 @@ describe('visibility', () => {
     const expected = [/status of 404/];
     const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected });
     await page.goto('/robots.txt');
-    await page.evaluate(() => sessionStorage.setItem('atelier.notice', 'success Your story is saved.'));
+    await page.evaluate(() => sessionStorage.setItem('atelier.notice', 'success\nYour story is saved.'));
     await page.goto(paths.profile);
     await page.getByText('Your story is saved.').waitFor();
     const dialog = page.getByRole('dialog', { name: availabilityTexts.expired.title });

@@ -8,8 +8,7 @@ import { saveNotice } from '../../api/saved-notice.ts';
 export async function saveIntended(jobId: string): Promise<void> {
   try {
     await changeSavedJob(jobId, true);
-    // The lines below a notice's text are its link.
-    saveNotice([texts.done, paths.saved, texts.list].join('\n'), 'success');
+    saveNotice(texts.done, 'success', { href: paths.saved, text: texts.list });
   } catch (cause) {
     if (!(cause instanceof ApiProblem)) throw cause;
     saveNotice(cause.detail ?? texts.failed, 'warning');

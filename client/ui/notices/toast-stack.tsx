@@ -5,7 +5,7 @@ import { takeNotice } from '../../api/saved-notice.ts';
 import { useTopDialog } from '../../navigation/modal-element.ts';
 import { lazyPart } from '../behaviour/lazy-part.tsx';
 import styles from './toast-stack.module.css';
-import { type Toast, ToastContext, type ToastKind } from './toast.ts';
+import { type ShowToast, type Toast, ToastContext } from './toast.ts';
 import { useHydrated } from '../behaviour/use-hydrated.ts';
 
 const ToastView = lazyPart(() => import('./toast-view.tsx').then((file) => file.ToastView));
@@ -30,18 +30,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
 
-  const show = useCallback((text: string, kind: ToastKind = 'success') => {
+  const show = useCallback<ShowToast>((text, kind = 'success', link) => {
     next.current += 1;
     const id = next.current;
     // The same message again stays longer, and does not stand twice.
     setToasts((shown) => [
-      { id, text, kind },
+      { id, text, kind, link },
       ...shown.filter((toast) => toast.text !== text || toast.kind !== kind),
     ]);
   }, []);
   useEffect(() => {
     const notice = takeNotice();
-    if (notice) show(notice.text, notice.kind);
+    if (notice) show(notice.text, notice.kind, notice.link);
   }, [show]);
   const hide = useCallback(
     (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),

@@ -20,7 +20,6 @@ const icons = { error: errorIcon, warning: warningIcon, information: infoIcon, s
 export function ToastView({ toast, onEnd }: { toast: Toast; onEnd: (id: number) => void }) {
   const [isHeld, setHeld] = useState(false);
   const remaining = useRef(SHOWN_MS);
-  const [text, href = '', label] = toast.text.split('\n');
 
   useEffect(() => {
     if (isHeld) return undefined;
@@ -42,7 +41,13 @@ export function ToastView({ toast, onEnd }: { toast: Toast; onEnd: (id: number) 
     >
       <Icon of={icons[toast.kind]} />
       <p>
-        <b>{toastTexts.kinds[toast.kind]}</b> {text} {href.startsWith('/') && <a href={href}>{label}</a>}
+        <b>{toastTexts.kinds[toast.kind]}</b> {toast.text}
+        {toast.link && (
+          <>
+            {' '}
+            <a href={toast.link.href}>{toast.link.text}</a>
+          </>
+        )}
       </p>
       <IconButton icon={crossIcon} label={toastTexts.close} onClick={() => onEnd(toast.id)} />
     </div>

@@ -1,18 +1,18 @@
 import { createContext, useContext } from 'react';
-import type { ToastKind } from '../../api/toast-kind.ts';
+import type { ToastKind, ToastLink } from '../../api/toast-kind.ts';
 
 export type { ToastKind };
 
 /** One notification that is shown. */
 export interface Toast {
   readonly id: number;
-  /** A second and a third line are the address and the words of a link. */
   readonly text: string;
   readonly kind: ToastKind;
+  readonly link?: ToastLink | undefined;
 }
 
 /** Shows a notification for five seconds. Success is the default kind (NT-01). */
-export type ShowToast = (text: string, kind?: ToastKind) => void;
+export type ShowToast = (text: string, kind?: ToastKind, link?: ToastLink) => void;
 
 /** Provided by `ToastProvider`. */
 export const ToastContext = createContext<ShowToast>(() => undefined);

@@ -5,8 +5,9 @@ import type { CandidateTaste } from './candidate.ts';
 /**
  * The points of a match. What somebody does counts most, then what they know, of which one skill weighs more than a
  * place, and a place more than the rest. Experience that does not suit costs more than skill or place alone adds.
+ * They are whole, because a cursor holds their sum.
  */
-const WORTH = { skill: 4, field: 10, city: 3, remote: 2, experience: 2, unsuited: -6, pay: 0.5 } as const;
+const WORTH = { skill: 8, field: 20, city: 6, remote: 4, experience: 4, unsuited: -12, pay: 1 } as const;
 const COUNTED_SKILLS = 5;
 const NAMES = 5;
 
