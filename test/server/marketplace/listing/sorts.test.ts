@@ -147,6 +147,21 @@ describeEngines('sorts', (engine) => {
     expect(text.indexOf('Dyer for more')).toBeLessThan(text.indexOf('Dyer for less'));
   });
 
+  it('goes on after each row, however many points it has', async () => {
+    const { db } = market;
+    await addJob(db, { title: 'Dyer who is paid', ...same, pay: '₹9 to 12 lakh a year', activatedAt: now });
+    const { token } = await addUser(db, dyer);
+    const whole = await ask(market, { ...personalised, rows: 50 }, token);
+    const found: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const chunk = await ask(market, { ...personalised, rows: 1, ...(cursor && { cursor }) }, token);
+      found.push(...titles(chunk));
+      cursor = chunk.next_cursor;
+    } while (cursor);
+    expect(found).toEqual(titles(whole));
+  });
+
   it('[R-10] is not swayed by the confidential maximum, so that nobody can sound it out', async () => {
     const { db } = market;
     await addJob(db, { title: 'Dyer of secrets', ...silk, maxPay: 1_234_567, activatedAt: now - 2 * DAY });
