@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { ErrorView } from '../../ui/notices/error-view.tsx';
 import { NeedsScript } from '../../ui/frame/needs-script.tsx';
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts';
+import { OwnListPage, WaysOn } from '../../ui/frame/own-list-page.tsx';
 import { MessagePage } from '../../ui/frame/message-page.tsx';
 import { Loading, SkeletonBar } from '../../ui/notices/skeleton.tsx';
 import { OtherRoleMessage, VisitorMessage } from '../../ui/frame/viewer-message.tsx';
@@ -47,11 +48,7 @@ function OwnApplications({ account, chunks, list }: ChunksProps & { readonly acc
   const total = chunks[0]?.total ?? 0;
   const rows = rowsOf(chunks);
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1>{texts.title}</h1>
-        {rows.length > 0 && <p>{texts.count(total)}</p>}
-      </header>
+    <OwnListPage title={texts.title} count={rows.length > 0 ? texts.count(total) : null}>
       {rows.length === 0 ? (
         <MessagePage part="h2" title={texts.empty.title} text={texts.empty.text}>
           <ButtonLink href={paths.jobs} variant="primary">
@@ -70,7 +67,7 @@ function OwnApplications({ account, chunks, list }: ChunksProps & { readonly acc
         </>
       )}
       <WithdrawDialog withdrawal={withdrawal} />
-    </div>
+    </OwnListPage>
   );
 }
 
@@ -91,7 +88,7 @@ function More({ chunks, list: { size, setSize, isValidating, error } }: ChunksPr
     if (!isBusy) void setSize(chunks.length + 1);
   };
   return (
-    <div className={styles.more}>
+    <WaysOn>
       {error && !isBusy && <p role="alert">{texts.moreFailed}</p>}
       {next !== null && (
         <ButtonLink href={applicationsPageAfter(next)} onClick={isHydrated ? goOn : undefined}>
@@ -102,17 +99,16 @@ function More({ chunks, list: { size, setSize, isValidating, error } }: ChunksPr
       <VisuallyHidden>
         <output>{chunks.length > 1 && texts.shown(rowsOf(chunks).length, chunks[0]?.total ?? 0)}</output>
       </VisuallyHidden>
-    </div>
+    </WaysOn>
   );
 }
 
 function PageSkeleton() {
   return (
-    <div className={styles.page}>
+    <OwnListPage title={texts.title} count={null}>
       <Loading />
-      <SkeletonBar shape="title" length="half" />
       <SkeletonBar />
       <SkeletonBar />
-    </div>
+    </OwnListPage>
   );
 }

@@ -16,6 +16,7 @@ import { Logo } from '../../ui/pictures/logo.tsx';
 import { MessagePage } from '../../ui/frame/message-page.tsx';
 import { Loading } from '../../ui/notices/skeleton.tsx';
 import { Tag } from '../../ui/jobs/tag.tsx';
+import { OwnListPage, WaysOn } from '../../ui/frame/own-list-page.tsx';
 import { OtherRoleMessage, VisitorMessage } from '../../ui/frame/viewer-message.tsx';
 import styles from './hidden-jobs.module.css';
 import { ShowButton } from './show-button.tsx';
@@ -70,20 +71,23 @@ function OwnList({ view }: { view: HiddenView }) {
       </MessagePage>
     );
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1>{texts.title}</h1>
-        <p aria-live="polite">{texts.count(total - shown.length)}</p>
-        <p className={styles.text}>{texts.text}</p>
-        <div className={styles.ways}>
-          <ButtonLink href={paths.jobs} variant="plain">
-            {texts.jobs}
-          </ButtonLink>
-          <ButtonLink href={paths.saved} variant="plain">
-            {texts.saved}
-          </ButtonLink>
-        </div>
-      </header>
+    <OwnListPage
+      title={texts.title}
+      count={texts.count(total - shown.length)}
+      about={
+        <>
+          <p className={styles.text}>{texts.text}</p>
+          <div className={styles.ways}>
+            <ButtonLink href={paths.jobs} variant="plain">
+              {texts.jobs}
+            </ButtonLink>
+            <ButtonLink href={paths.saved} variant="plain">
+              {texts.saved}
+            </ButtonLink>
+          </div>
+        </>
+      }
+    >
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={keyOf(item)}>
@@ -95,11 +99,11 @@ function OwnList({ view }: { view: HiddenView }) {
           </li>
         ))}
       </ul>
-      <div className={styles.more}>
+      <WaysOn>
         {next !== null && <ButtonLink href={hiddenPageAfter(next)}>{texts.more}</ButtonLink>}
         {after !== null && <ButtonLink href={hiddenPage}>{texts.newest}</ButtonLink>}
-      </div>
-    </div>
+      </WaysOn>
+    </OwnListPage>
   );
 }
 

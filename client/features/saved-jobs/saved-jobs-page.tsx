@@ -17,6 +17,7 @@ import type { Retry } from '../../ui/notices/retry.ts';
 import { SaveButton } from '../../ui/jobs/save-button.tsx';
 import { Loading } from '../../ui/notices/skeleton.tsx';
 import { Tag } from '../../ui/jobs/tag.tsx';
+import { OwnListPage, WaysOn } from '../../ui/frame/own-list-page.tsx';
 import { OtherRoleMessage, VisitorMessage } from '../../ui/frame/viewer-message.tsx';
 import styles from './saved-jobs.module.css';
 import { SavedSearches } from './saved-searches.tsx';
@@ -61,11 +62,7 @@ function OwnJobs({ view, retry }: OwnJobsProps) {
       </MessagePage>
     );
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1>{texts.title}</h1>
-        <p aria-live="polite">{texts.count(total - removed.length)}</p>
-      </header>
+    <OwnListPage title={texts.title} count={texts.count(total - removed.length)}>
       {searches && <SavedSearches searches={searches} retry={retry} />}
       {rows.length === 0 && <p>{texts.empty.text}</p>}
       <ul className={styles.list}>
@@ -83,13 +80,13 @@ function OwnJobs({ view, retry }: OwnJobsProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.more}>
+      <WaysOn>
         {next !== null && <ButtonLink href={savedPageAfter(next)}>{texts.more}</ButtonLink>}
         {after !== null && <ButtonLink href={paths.saved}>{texts.newest}</ButtonLink>}
         <ButtonLink href={hiddenPage} variant="plain">
           {hideJob.list}
         </ButtonLink>
-      </div>
-    </div>
+      </WaysOn>
+    </OwnListPage>
   );
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './own-list-page.module.css';
+
+interface OwnListPageProps {
+  readonly title: string;
+  /** How many it holds, in words; it is read out when it changes. Null where that is not known or none. */
+  readonly count: string | null;
+  /** What else stands at its top. */
+  readonly about?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page with a list of the reader's own, such as saved jobs. */
+export function OwnListPage({ title, count, about, children }: OwnListPageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        {count !== null && <p aria-live="polite">{count}</p>}
+        {about}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The ways on below such a list. */
+export function WaysOn({ children }: { children: ReactNode }) {
+  return <div className={styles.more}>{children}</div>;
+}
