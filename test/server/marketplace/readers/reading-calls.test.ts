@@ -6,6 +6,7 @@ import { sampleAccounts, sampleJobs, samplePassword } from '../../../../server/m
 import { discriminatorsOf } from '../../../../server/marketplace/rpc/fields.ts';
 import { type Call, isForReaders } from '../../../../server/wire/call.ts';
 import { createJobDraft } from '../../../../server/wire/postings.ts';
+import { saveSearch } from '../../../../server/wire/saved-searches.ts';
 import { signIn } from '../../../../server/wire/session.ts';
 import { declaredCalls } from '../../../helpers/declared-calls.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
@@ -44,6 +45,11 @@ describe('a reading thread', () => {
         },
         { token: tokens[3] },
       );
+    await marketplace.wire.ask(
+      saveSearch,
+      { name: 'Sign painting', page_query: 'q=saved', filters: {} },
+      { token: tokens[1] },
+    );
     const idsOf = async (table: 'educations' | 'experiences' | 'job_drafts') =>
       (await marketplace.db.selectFrom(table).select('id').limit(2).execute()).map(({ id }) => id);
     values = {
@@ -58,6 +64,7 @@ describe('a reading thread', () => {
       check_email_prompt_notification_email_list: [0, 1],
       after_id: [0, 3],
       search_constraint: ['design', 'mum'],
+      page_query: ['q=saved', 'q=other'],
     };
   });
   afterAll(async () => {
