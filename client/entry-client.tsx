@@ -9,7 +9,7 @@ import { captureClicks } from './ui/behaviour/click-replay.ts';
 /** Most visits have nothing to report, so the reporter comes when it is needed. It failing is not reported again. */
 async function report(error: unknown): Promise<void> {
   try {
-    const { reportError } = await import('./api/error-reports.ts');
+    const { reportError } = await import('./api/http/error-reports.ts');
     reportError(error, location.pathname);
   } catch {
     // The connection is gone, and the report with it.

@@ -1,5 +1,5 @@
 import { type AccountError, accountErrors, type NewAccount } from '../shared/domain/account.ts';
-import { account as messages } from '../shared/messages/account.ts';
+import { account as messages } from '../shared/messages/session/account.ts';
 
 /** A password counts as a common word when that word is at least half of it and the rest is digits and signs. */
 const WORD_SHARE = 0.5;

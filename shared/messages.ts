@@ -1,29 +1,29 @@
-import { accountMenu } from './messages/account-menu.ts';
-import { account } from './messages/account.ts';
-import { availability } from './messages/availability.ts';
-import { becomeRecruiter } from './messages/become-recruiter.ts';
-import { continueApplication } from './messages/continue-application.ts';
+import { accountMenu } from './messages/session/account-menu.ts';
+import { account } from './messages/session/account.ts';
+import { availability } from './messages/jobs/availability.ts';
+import { becomeRecruiter } from './messages/postings/become-recruiter.ts';
+import { continueApplication } from './messages/application/continue-application.ts';
 import { error } from './messages/error.ts';
 import { experience } from './messages/experience.ts';
 import { dialog } from './messages/dialog.ts';
 import { field, form } from './messages/forms.ts';
-import { gone } from './messages/gone.ts';
+import { gone } from './messages/jobs/gone.ts';
 import { home } from './messages/home.ts';
-import { jobPage } from './messages/job-page.ts';
-import { jobRow } from './messages/job-row.ts';
-import { jobTitle } from './messages/job-title.ts';
-import { listBeside } from './messages/list-beside.ts';
-import { age, filters, listing } from './messages/listing.ts';
-import { listingMeta } from './messages/listing-meta.ts';
+import { jobPage } from './messages/jobs/job-page.ts';
+import { jobRow } from './messages/jobs/job-row.ts';
+import { jobTitle } from './messages/jobs/job-title.ts';
+import { listBeside } from './messages/jobs/list-beside.ts';
+import { age, filters, listing } from './messages/jobs/listing.ts';
+import { listingMeta } from './messages/jobs/listing-meta.ts';
 import { money } from './messages/money.ts';
 import { notFound } from './messages/not-found.ts';
 import { toast } from './messages/notifications.ts';
-import { recruiter } from './messages/job-page-recruiter.ts';
+import { recruiter } from './messages/jobs/job-page-recruiter.ts';
 import { section } from './messages/section-failure.ts';
-import { session } from './messages/session.ts';
+import { session } from './messages/session/session.ts';
 import { brand, expandable, footer, navigation, search } from './messages/shell.ts';
-import { workingDays } from './messages/working-days.ts';
-import { workingWeek } from './messages/working-week.ts';
+import { workingDays } from './messages/profile/working-days.ts';
+import { workingWeek } from './messages/profile/working-week.ts';
 
 /**
  * All texts that people read (GAP-10). Keys are stable, and wording may change. Quoted texts of the specification have

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PageData } from '../../shared/contract/page.ts';
-import { hasFields } from './reply-shape.ts';
+import { hasFields } from './http/reply-shape.ts';
 
 /** The data that the server put into the page, and the path for which it was made. */
 export interface InitialPage {

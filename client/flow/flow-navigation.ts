@@ -1,7 +1,7 @@
 import { type BackPolicy, decideBack } from '../../shared/domain/back-policy.ts';
 import type { FieldError } from '../../shared/domain/field-error.ts';
 import type { FlowMap, FlowStep } from '../../shared/domain/flow.ts';
-import { type ApiProblem, isSignInNeeded } from '../api/problem.ts';
+import { type ApiProblem, isSignInNeeded } from '../api/http/problem.ts';
 import { type FormErrors, hasErrors, noErrors } from '../ui/forms/error-summary.tsx';
 import type { FlowKind, SaveManner } from './flow-kind.ts';
 import type { Next, OpenFlowModal } from './flow-modals.ts';

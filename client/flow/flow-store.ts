@@ -1,6 +1,6 @@
 import type { FlowStep, StepAddress } from '../../shared/domain/flow.ts';
-import { ApiProblem } from '../api/problem.ts';
-import { isRefusal } from '../api/refusal.ts';
+import { ApiProblem } from '../api/http/problem.ts';
+import { isRefusal } from '../api/http/refusal.ts';
 import type { FlowData, FlowKind, FormName, Join, SaveManner, StepReading } from './flow-kind.ts';
 import type { FlowState } from './flow-state.ts';
 import {

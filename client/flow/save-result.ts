@@ -1,5 +1,5 @@
 import type { FieldError } from '../../shared/domain/field-error.ts';
-import type { ApiProblem } from '../api/problem.ts';
+import type { ApiProblem } from '../api/http/problem.ts';
 
 /** The reason why a save did not reach the server. */
 export type NotSaved =

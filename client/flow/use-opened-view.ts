@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiProblem, type FailureCode } from '../api/problem.ts';
+import { ApiProblem, type FailureCode } from '../api/http/problem.ts';
 
 /** The view of a flow is loading, loaded, or not available for a stated reason (AP-01, E-11). */
 type Opened<View> =

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Place, StepAddress } from '../../shared/domain/flow.ts';
 import { lockedMark } from '../../shared/flow-paths.ts';
-import { allowKeeping, useSignedOut } from '../api/keeping.ts';
+import { allowKeeping, useSignedOut } from '../api/session/keeping.ts';
 import type { FlowKind } from './flow-kind.ts';
 import type { Busy, Failure } from './flow-navigation.ts';
 import type { FlowStore } from './flow-store.ts';

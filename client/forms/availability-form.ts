@@ -4,7 +4,7 @@ import {
   tickServingNotice,
 } from '../../shared/domain/availability-details.ts';
 import { noticePeriodLabel } from '../../shared/domain/notice-period.ts';
-import { applicationForm } from '../../shared/messages/application-form.ts';
+import { applicationForm } from '../../shared/messages/application/application-form.ts';
 import { defineForm, field } from './define-form.ts';
 import { choice, date, flag, lakhs } from './kinds.ts';
 

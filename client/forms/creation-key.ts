@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { newIdempotencyKey } from '../api/http/idempotency-key.ts';
 import { draftStorage } from './draft-storage.ts';
 
 /**

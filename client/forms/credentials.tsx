@@ -1,7 +1,7 @@
 import type { SignInInput } from '../../shared/contract/session.ts';
-import { account } from '../../shared/messages/account.ts';
-import { session as texts } from '../../shared/messages/session.ts';
-import type { ApiProblem } from '../api/problem.ts';
+import { account } from '../../shared/messages/session/account.ts';
+import { session as texts } from '../../shared/messages/session/session.ts';
+import type { ApiProblem } from '../api/http/problem.ts';
 import type { FormErrors } from '../ui/forms/error-summary.tsx';
 import { Field, PasswordField } from '../ui/fields/field.tsx';
 import { defineRecordForm, field, type FormOf } from './define-form.ts';

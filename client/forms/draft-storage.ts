@@ -1,4 +1,4 @@
-import { hasSignedOut } from '../api/keeping.ts';
+import { hasSignedOut } from '../api/session/keeping.ts';
 import { formerPrefixes, keyPart, removeEntries, startOf } from './kept-drafts.ts';
 import { claimOf, tabId } from './tab.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../shared/domain/field-error.ts';
-import type { ApiProblem } from '../api/problem.ts';
+import type { ApiProblem } from '../api/http/problem.ts';
 import type { FormErrors } from '../ui/forms/error-summary.tsx';
 
 const nothing: ReadonlySet<string> = new Set();

@@ -1,4 +1,4 @@
-import { forbidKeeping } from '../api/keeping.ts';
+import { forbidKeeping } from '../api/session/keeping.ts';
 
 const prefix = 'atelier.draft.';
 /** The last searches and jobs of this browser (api/seen-before.ts). */

@@ -11,8 +11,8 @@ import {
   unpackDraft,
 } from './draft.ts';
 import { draftStorage } from './draft-storage.ts';
-import { allowKeeping, useSignedOut } from '../api/keeping.ts';
-import { isRefusal } from '../api/refusal.ts';
+import { allowKeeping, useSignedOut } from '../api/session/keeping.ts';
+import { isRefusal } from '../api/http/refusal.ts';
 
 interface DraftOptions<Form> {
   readonly definition: FormDefinition<Form>;

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem } from '../api/http/problem.ts';
 import { type FormErrors, hasErrors, noErrors } from '../ui/forms/error-summary.tsx';
 import type { FormDefinition, Reading } from './define-form.ts';
 import { formErrorsOf, refusalOf } from './form-errors.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isPayDisabled, type WorkForm } from '../../shared/domain/work-form.ts';
-import { applicationForm } from '../../shared/messages/application-form.ts';
+import { applicationForm } from '../../shared/messages/application/application-form.ts';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { Columns, FormSection } from '../ui/forms/form-layout.tsx';

@@ -4,8 +4,8 @@ import {
   tickFresherExperience,
   tickFresherPay,
 } from '../../shared/domain/work-form.ts';
-import { applicationFields as called } from '../../shared/messages/application-fields.ts';
-import { applicationForm } from '../../shared/messages/application-form.ts';
+import { applicationFields as called } from '../../shared/messages/application/application-fields.ts';
+import { applicationForm } from '../../shared/messages/application/application-form.ts';
 import { field } from './define-form.ts';
 import { flag, lakhs, whole } from './kinds.ts';
 

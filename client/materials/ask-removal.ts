@@ -1,5 +1,5 @@
 import type { ApplicationFile } from '../../shared/contract/application.ts';
-import { materials as texts } from '../../shared/messages/materials.ts';
+import { materials as texts } from '../../shared/messages/application/materials.ts';
 import type { FileCategory } from '../../shared/paths.ts';
 import type { MaterialsFlow, SavedMaterials } from './materials-flow.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { materials as texts } from '../../shared/messages/materials.ts';
+import { materials as texts } from '../../shared/messages/application/materials.ts';
 import { FormSection, Hint } from '../ui/forms/form-layout.tsx';
 import { Switch } from '../ui/fields/switch.tsx';
 import type { MaterialsFlow } from './materials-flow.ts';

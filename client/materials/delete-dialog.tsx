@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { materials as texts } from '../../shared/messages/materials.ts';
+import { materials as texts } from '../../shared/messages/application/materials.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { Excerpt } from '../ui/dialogs/dialog-content.tsx';
 import { ErrorSummary, noErrors } from '../ui/forms/error-summary.tsx';

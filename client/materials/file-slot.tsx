@@ -1,6 +1,6 @@
 import type { ApplicationFile } from '../../shared/contract/application.ts';
-import { linkModal } from '../../shared/messages/link-modal.ts';
-import { materials } from '../../shared/messages/materials.ts';
+import { linkModal } from '../../shared/messages/application/link-modal.ts';
+import { materials } from '../../shared/messages/application/materials.ts';
 import type { FileCategory } from '../../shared/paths.ts';
 import { formatBytes } from '../ui/text/bytes.ts';
 import { fieldId } from '../ui/fields/form-control.tsx';

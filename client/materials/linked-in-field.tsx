@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { normaliseLinkedInUrl } from '../../shared/domain/web-address.ts';
-import { applicationMessages } from '../../shared/messages/application.ts';
-import { materials } from '../../shared/messages/materials.ts';
+import { applicationMessages } from '../../shared/messages/application/application.ts';
+import { materials } from '../../shared/messages/application/materials.ts';
 import { type FormErrors, noErrors } from '../ui/forms/error-summary.tsx';
 import { useFocusNext } from '../ui/behaviour/focus.ts';
 import { IconButton } from '../ui/buttons/icon-button.tsx';

@@ -1,7 +1,7 @@
 import type { ApplicationAnswers } from '../../shared/contract/application.ts';
 import { linksModal } from '../../shared/flow-paths.ts';
 import { type FileCategory } from '../../shared/paths.ts';
-import type { ApiProblem } from '../api/problem.ts';
+import type { ApiProblem } from '../api/http/problem.ts';
 import type { Busy } from '../flow/flow-navigation.ts';
 import type { SaveResult } from '../flow/save-result.ts';
 import type { Draft } from '../forms/draft.ts';

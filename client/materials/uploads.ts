@@ -1,5 +1,5 @@
 import type { FileCategory } from '../../shared/paths.ts';
-import { ApiProblem, type FailureCode, isSignInNeeded } from '../api/problem.ts';
+import { ApiProblem, type FailureCode, isSignInNeeded } from '../api/http/problem.ts';
 
 /** A file that is being sent, or that failed and can be sent again (U-01). */
 export interface Upload {

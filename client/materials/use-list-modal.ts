@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldError } from '../../shared/domain/field-error.ts';
-import type { ApiProblem } from '../api/problem.ts';
+import type { ApiProblem } from '../api/http/problem.ts';
 import { type Draft, isDraftDirty } from '../forms/draft.ts';
 import type { FormDefinition } from '../forms/define-form.ts';
 import { useFormErrors } from '../forms/use-form-errors.ts';

@@ -1,6 +1,6 @@
-import { availability } from '../../shared/messages/availability.ts';
-import { linkModal } from '../../shared/messages/link-modal.ts';
-import { materials as texts } from '../../shared/messages/materials.ts';
+import { availability } from '../../shared/messages/jobs/availability.ts';
+import { linkModal } from '../../shared/messages/application/link-modal.ts';
+import { materials as texts } from '../../shared/messages/application/materials.ts';
 import { useToast } from '../ui/notices/toast.ts';
 import type { MaterialsNews } from './materials-flow.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { materials as texts } from '../../shared/messages/materials.ts';
-import type { FailureCode } from '../api/problem.ts';
+import { materials as texts } from '../../shared/messages/application/materials.ts';
+import type { FailureCode } from '../api/http/problem.ts';
 import { useToast } from '../ui/notices/toast.ts';
 import type { SavedMaterials } from './materials-flow.ts';
 import { createUploads, type Upload, type UploadOptions } from './uploads.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { materials } from '../../shared/messages/materials.ts';
+import { materials } from '../../shared/messages/application/materials.ts';
 import { Icon } from '../ui/text/icon.tsx';
 import { externalIcon } from '../ui/icons/external.tsx';
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';

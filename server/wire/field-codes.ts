@@ -2,11 +2,11 @@ import { MAX_PORTFOLIO_LINKS } from '../../shared/domain/application/links.ts';
 import type { FieldError } from '../../shared/domain/field-error.ts';
 import { skillMessages } from '../../shared/domain/profile/skill-errors.ts';
 import { PROMPT_LIMITS, TOP_LIMITS } from '../../shared/domain/profile/skills.ts';
-import { applicationMessages } from '../../shared/messages/application.ts';
-import { profileMessages } from '../../shared/messages/profile-rules.ts';
-import { education } from '../../shared/messages/education.ts';
-import { postAJob } from '../../shared/messages/post-a-job.ts';
-import { workExperience } from '../../shared/messages/work-experience.ts';
+import { applicationMessages } from '../../shared/messages/application/application.ts';
+import { profileMessages } from '../../shared/messages/profile/profile-rules.ts';
+import { education } from '../../shared/messages/profile/education.ts';
+import { postAJob } from '../../shared/messages/postings/post-a-job.ts';
+import { workExperience } from '../../shared/messages/profile/work-experience.ts';
 
 type Text = string | ((limit: number) => string);
 interface Catalogue {

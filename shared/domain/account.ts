@@ -1,4 +1,4 @@
-import { account } from '../messages/account.ts';
+import { account } from '../messages/session/account.ts';
 import { isAlphabetic } from './alphabetic.ts';
 import { cleanLine } from './clean-line.ts';
 

@@ -1,4 +1,4 @@
-import { applicationsRead as texts } from '../messages/job-page.ts';
+import { applicationsRead as texts } from '../messages/jobs/job-page.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import type { AvailabilityDetails } from '../contract/application.ts';
-import { applicationMessages as messages } from '../messages/application.ts';
+import { applicationMessages as messages } from '../messages/application/application.ts';
 import { isIsoDate, yearAfter } from './calendar.ts';
 import type { FieldError } from './field-error.ts';
 import { NOTICE_PERIODS } from './notice-period.ts';

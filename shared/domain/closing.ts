@@ -1,4 +1,4 @@
-import { closing } from '../messages/job-page.ts';
+import { closing } from '../messages/jobs/job-page.ts';
 
 const DAY_MS = 86_400_000;
 const INDIA_OFFSET_MS = 19_800_000;

@@ -1,4 +1,4 @@
-import { postAJob } from '../messages/post-a-job.ts';
+import { postAJob } from '../messages/postings/post-a-job.ts';
 import { cleanLine } from './clean-line.ts';
 import type { FieldError } from './field-error.ts';
 import { isTypablePay } from './pay.ts';

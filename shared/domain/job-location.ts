@@ -1,4 +1,4 @@
-import { jobRow } from '../messages/job-row.ts';
+import { jobRow } from '../messages/jobs/job-row.ts';
 
 /**
  * The place of a job in a row (L-11): "Remote Working", a city, or a city "and N more". N counts the other cities; two

@@ -1,4 +1,4 @@
-import { unnamedLink } from '../messages/unnamed-link.ts';
+import { unnamedLink } from '../messages/application/unnamed-link.ts';
 import { siteName } from './site-name.ts';
 
 interface Link {

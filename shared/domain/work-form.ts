@@ -1,4 +1,4 @@
-import { applicationMessages as messages } from '../messages/application.ts';
+import { applicationMessages as messages } from '../messages/application/application.ts';
 import type { FieldError } from './field-error.ts';
 import { formatLakhs, parseLakhs } from './pay.ts';
 import type { PayFieldName, WorkDetails } from './work.ts';

@@ -1,4 +1,4 @@
-import { workingDays } from '../messages/working-days.ts';
+import { workingDays } from '../messages/profile/working-days.ts';
 
 /** `working_days_value` of a job whose days change from week to week. */
 export const FLEXIBLE_DAYS = -1;

@@ -10,8 +10,8 @@ import { signIn } from '../helpers/browser.ts';
 import { chromiumFlags } from '../helpers/browser-flags.ts';
 import { findChromium } from '../helpers/chromium.ts';
 import { startStack } from '../helpers/stack.ts';
-import { applicationViews } from './application-views.ts';
-import type { View } from './application-views.ts';
+import { applicationViews } from './application/application-views.ts';
+import type { View } from './application/application-views.ts';
 
 /**
  * Pictures of every view for people to look at: `node test/e2e/screenshots.ts FOLDER [NAME …]`, after a build.

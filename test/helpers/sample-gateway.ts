@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { isIndexComplete } from '../../server/marketplace/store/search/index-state.ts';
+import { isIndexComplete } from '../../server/marketplace/store/search/index/index-state.ts';
 import { sameOrigin, startGateway, type TestGateway } from './gateway.ts';
 import { startMarketplace, type TestMarketplace } from './marketplace.ts';
 

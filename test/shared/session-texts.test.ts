@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flow } from '../../shared/messages/flow.ts';
-import { postAJob } from '../../shared/messages/post-a-job.ts';
-import { profileEntry } from '../../shared/messages/profile-entry.ts';
+import { postAJob } from '../../shared/messages/postings/post-a-job.ts';
+import { profileEntry } from '../../shared/messages/profile/profile-entry.ts';
 
 /** Who signs out in another tab and then saves reads the two texts of a form one below the other. */
 test.each([

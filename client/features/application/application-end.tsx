@@ -1,4 +1,4 @@
-import { applicationForm } from '../../../shared/messages/application-form.ts';
+import { applicationForm } from '../../../shared/messages/application/application-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { GoneView } from '../../ui/frame/gone-view.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { continueApplication as continueApplicationTexts } from '../../../shared/messages/continue-application.ts';
+import { continueApplication as continueApplicationTexts } from '../../../shared/messages/application/continue-application.ts';
 import { paths } from '../../../shared/paths.ts';
-import { type ApplyIntent, clearApplyIntent, readApplyIntent } from '../../api/apply-intent.ts';
+import { type ApplyIntent, clearApplyIntent, readApplyIntent } from '../../api/application/apply-intent.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import styles from './application-offer.module.css';
 

@@ -1,9 +1,9 @@
 import type { ApplicationReceipt, ApplicationView } from '../../../shared/contract/application.ts';
-import { applicationForm } from '../../../shared/messages/application-form.ts';
+import { applicationForm } from '../../../shared/messages/application/application-form.ts';
 import { formatListingQuery, wholeList } from '../../../shared/domain/listing-query.ts';
 import { paths } from '../../../shared/paths.ts';
-import { saveApplicationSuccess } from '../../api/application-success.ts';
-import { saveNotice } from '../../api/saved-notice.ts';
+import { saveApplicationSuccess } from '../../api/application/application-success.ts';
+import { saveNotice } from '../../api/jobs/saved-notice.ts';
 
 /** Opens the jobs of the same profession with a popup, or a notification for an update (AP-33, AP-34). */
 export function finishApplication(

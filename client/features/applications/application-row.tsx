@@ -1,6 +1,6 @@
 import type { ApplicationsView } from '../../../shared/contract/application.ts';
 import { canWithdraw, ownAction } from '../../../shared/domain/application-status.ts';
-import { applications as texts } from '../../../shared/messages/applications.ts';
+import { applications as texts } from '../../../shared/messages/application/applications.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ApplicationTag } from '../../ui/jobs/status-tag.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';

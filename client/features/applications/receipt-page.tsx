@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ReceiptView, SentAnswers } from '../../../shared/contract/application-receipt.ts';
-import { applicationForm } from '../../../shared/messages/application-form.ts';
-import { applications } from '../../../shared/messages/applications.ts';
+import { applicationForm } from '../../../shared/messages/application/application-form.ts';
+import { applications } from '../../../shared/messages/application/applications.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';

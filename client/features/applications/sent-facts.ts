@@ -1,7 +1,7 @@
 import type { SentAnswers } from '../../../shared/contract/application-receipt.ts';
-import { applicationFields as fields } from '../../../shared/messages/application-fields.ts';
-import { applicationForm } from '../../../shared/messages/application-form.ts';
-import { applications } from '../../../shared/messages/applications.ts';
+import { applicationFields as fields } from '../../../shared/messages/application/application-fields.ts';
+import { applicationForm } from '../../../shared/messages/application/application-form.ts';
+import { applications } from '../../../shared/messages/application/applications.ts';
 import {
   currentPay,
   experienceText,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { applications } from '../../../shared/messages/applications.ts';
-import { withdrawApplication } from '../../api/application.ts';
-import { ApiProblem, isSignInNeeded } from '../../api/problem.ts';
+import { applications } from '../../../shared/messages/application/applications.ts';
+import { withdrawApplication } from '../../api/application/application.ts';
+import { ApiProblem, isSignInNeeded } from '../../api/http/problem.ts';
 import { useModal } from '../../navigation/modals.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorSummary, noErrors } from '../../ui/forms/error-summary.tsx';

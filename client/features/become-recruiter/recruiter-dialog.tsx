@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { becomeRecruiter as texts } from '../../../shared/messages/become-recruiter.ts';
-import { recruiterFormUrl } from '../../api/recruiter-form.ts';
+import { becomeRecruiter as texts } from '../../../shared/messages/postings/become-recruiter.ts';
+import { recruiterFormUrl } from '../../api/postings/recruiter-form.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import styles from './recruiter-dialog.module.css';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { useJobPage } from '../../api/job-page.ts';
+import { useJobPage } from '../../api/jobs/job-page.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { contentPart, lazyPart } from '../../ui/behaviour/lazy-part.tsx';
 import { isPartnerAddress } from '../../ui/frame/partner-view.ts';

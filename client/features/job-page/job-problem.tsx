@@ -1,8 +1,8 @@
 import type { JobRow } from '../../../shared/contract/listing.ts';
 import { error as errorTexts } from '../../../shared/messages/error.ts';
-import { gone } from '../../../shared/messages/gone.ts';
+import { gone } from '../../../shared/messages/jobs/gone.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { FailureCode } from '../../api/problem.ts';
+import type { FailureCode } from '../../api/http/problem.ts';
 import { ErrorView } from '../../ui/notices/error-view.tsx';
 import { GoneView } from '../../ui/frame/gone-view.tsx';
 import type { Retry } from '../../ui/notices/retry.ts';

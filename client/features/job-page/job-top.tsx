@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { JobPageView } from '../../../shared/contract/job-page.ts';
-import { takeHidden } from '../../api/hide-intent.ts';
-import { takeLeftList } from '../../api/left-list.ts';
-import { rememberJob } from '../../api/seen-before.ts';
+import { takeHidden } from '../../api/jobs/hide-intent.ts';
+import { takeLeftList } from '../../api/jobs/left-list.ts';
+import { rememberJob } from '../../api/jobs/seen-before.ts';
 import { HiddenLine } from '../../ui/jobs/hidden-line.tsx';
 import { HideMenu } from '../../ui/jobs/hide-menu.tsx';
 import { isPartnerAddress } from '../../ui/frame/partner-view.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { linkedInSignIn } from '../../../shared/messages/linkedin-sign-in.ts';
-import { openLinkedInChannel, readLinkedInReturn } from '../../api/linkedin-channel.ts';
+import { linkedInSignIn } from '../../../shared/messages/application/linkedin-sign-in.ts';
+import { openLinkedInChannel, readLinkedInReturn } from '../../api/application/linkedin-channel.ts';
 import { MessagePage } from '../../ui/frame/message-page.tsx';
 
 const texts = linkedInSignIn.window;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PostAJobView } from '../../../shared/contract/postings.ts';
 import { choiceOf, type TypedChoice } from '../../../shared/domain/typed-choice.ts';
-import { postAJob } from '../../../shared/messages/post-a-job.ts';
+import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import type { ValueProps } from '../../forms/bind.ts';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { useFocusNext } from '../../ui/behaviour/focus.ts';

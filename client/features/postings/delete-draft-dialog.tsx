@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { postAJob } from '../../../shared/messages/post-a-job.ts';
-import { deleteDraft } from '../../api/postings.ts';
-import { ApiProblem } from '../../api/problem.ts';
+import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
+import { deleteDraft } from '../../api/postings/postings.ts';
+import { ApiProblem } from '../../api/http/problem.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Excerpt } from '../../ui/dialogs/dialog-content.tsx';
 import { ErrorSummary, noErrors } from '../../ui/forms/error-summary.tsx';

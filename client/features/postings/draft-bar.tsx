@@ -1,4 +1,4 @@
-import { postAJob } from '../../../shared/messages/post-a-job.ts';
+import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { formatDay } from '../../ui/text/dates.ts';
 import styles from './draft-bar.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { postAJob } from '../../../shared/messages/post-a-job.ts';
+import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { takeFocus } from '../../ui/behaviour/focus.ts';
 import { fieldId } from '../../ui/fields/form-control.tsx';

@@ -1,6 +1,6 @@
 import type { JobDraftSummary, PostingsView } from '../../../shared/contract/postings.ts';
-import { postings as texts } from '../../../shared/messages/postings.ts';
-import { postAJob as draftTexts } from '../../../shared/messages/post-a-job.ts';
+import { postings as texts } from '../../../shared/messages/postings/postings.ts';
+import { postAJob as draftTexts } from '../../../shared/messages/postings/post-a-job.ts';
 import { jobDraftPage } from '../../../shared/posting-paths.ts';
 import { useModal } from '../../navigation/modals.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import type { Posting, PostingsView } from '../../../shared/contract/postings.ts';
-import { postings as texts } from '../../../shared/messages/postings.ts';
+import { postings as texts } from '../../../shared/messages/postings/postings.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { formatDay } from '../../ui/text/dates.ts';

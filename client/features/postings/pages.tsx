@@ -1,4 +1,4 @@
-import { postings as texts } from '../../../shared/messages/postings.ts';
+import { postings as texts } from '../../../shared/messages/postings/postings.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import styles from './pages.module.css';
 

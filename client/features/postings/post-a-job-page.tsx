@@ -1,9 +1,9 @@
 import { useLocation, useParams } from 'react-router-dom';
 import type { Viewer } from '../../../shared/contract/session.ts';
-import { postAJob } from '../../../shared/messages/post-a-job.ts';
+import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
-import { usePostAJob } from '../../api/postings.ts';
+import { usePostAJob } from '../../api/postings/postings.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { ErrorView } from '../../ui/notices/error-view.tsx';
 import { JoinAsRecruiter } from '../../ui/frame/join-as-recruiter.tsx';

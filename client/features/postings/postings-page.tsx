@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import type { PostingsView } from '../../../shared/contract/postings.ts';
-import { postings as texts } from '../../../shared/messages/postings.ts';
+import { postings as texts } from '../../../shared/messages/postings/postings.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
-import { usePostings } from '../../api/postings.ts';
+import { usePostings } from '../../api/postings/postings.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { ErrorView } from '../../ui/notices/error-view.tsx';
 import { MessagePage } from '../../ui/frame/message-page.tsx';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { JobDraft, SavedJobDraft } from '../../../shared/contract/postings.ts';
 import type { JobDraftContent } from '../../../shared/domain/job-draft.ts';
-import { postAJob } from '../../../shared/messages/post-a-job.ts';
-import { createDraft, readDraft, saveDraft } from '../../api/postings.ts';
-import { ApiProblem } from '../../api/problem.ts';
+import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
+import { createDraft, readDraft, saveDraft } from '../../api/postings/postings.ts';
+import { ApiProblem } from '../../api/http/problem.ts';
 import { bindForm } from '../../forms/bind.ts';
 import { creationKey } from '../../forms/creation-key.ts';
 import { formErrorsOf, refusalOf } from '../../forms/form-errors.ts';

@@ -1,4 +1,4 @@
-import { profile } from '../../../shared/messages/profile.ts';
+import { profile } from '../../../shared/messages/profile/profile.ts';
 
 const texts = profile.period;
 

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import type { SavedJobsView } from '../../../shared/contract/saved-jobs.ts';
-import { hideJob } from '../../../shared/messages/hide-job.ts';
-import { savedJobs as texts } from '../../../shared/messages/saved-jobs.ts';
+import { hideJob } from '../../../shared/messages/jobs/hide-job.ts';
+import { savedJobs as texts } from '../../../shared/messages/jobs/saved-jobs.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { savedPageAfter } from '../../../shared/saved-paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
-import { isSignInNeeded } from '../../api/problem.ts';
-import { useSavedJobs } from '../../api/saved-jobs.ts';
+import { isSignInNeeded } from '../../api/http/problem.ts';
+import { useSavedJobs } from '../../api/jobs/saved-jobs.ts';
 import { usePressedSince } from '../../ui/behaviour/use-pressed-since.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { ErrorView } from '../../ui/notices/error-view.tsx';

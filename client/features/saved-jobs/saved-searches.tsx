@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { SavedSearch } from '../../../shared/contract/saved-searches.ts';
 import type { SavedJobsView } from '../../../shared/contract/saved-jobs.ts';
-import { savedSearches as texts } from '../../../shared/messages/saved-searches.ts';
+import { savedSearches as texts } from '../../../shared/messages/jobs/saved-searches.ts';
 import { openSavedSearch, savedSearchesForm } from '../../../shared/saved-paths.ts';
-import { ApiProblem } from '../../api/problem.ts';
-import { removeSearch, renameSearch, saveSearch } from '../../api/saved-searches.ts';
+import { ApiProblem } from '../../api/http/problem.ts';
+import { removeSearch, renameSearch, saveSearch } from '../../api/jobs/saved-searches.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { NewJobs } from '../../ui/jobs/new-jobs.tsx';
 import type { Retry } from '../../ui/notices/retry.ts';

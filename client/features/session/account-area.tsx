@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { navigation as navigationTexts } from '../../../shared/messages/shell.ts';
 import { paths, returnParameter, signInFlag } from '../../../shared/paths.ts';
-import { useViewer } from '../../api/viewer.ts';
+import { useViewer } from '../../api/session/viewer.ts';
 import { FormButton } from '../../ui/buttons/button.tsx';
 import { JoinAsRecruiter } from '../../ui/frame/join-as-recruiter.tsx';
 import { lazyPart } from '../../ui/behaviour/lazy-part.tsx';

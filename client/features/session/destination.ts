@@ -3,7 +3,7 @@ import { formatListingQuery, parseListingQuery } from '../../../shared/domain/li
 import { chooseSort } from '../../../shared/domain/listing-sort.ts';
 import { pageAfterSignIn, returnPathOf } from '../../../shared/domain/return-path.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { SignInIntent } from '../../api/sign-in-intent.ts';
+import type { SignInIntent } from '../../api/session/sign-in-intent.ts';
 
 /** The page on which the sign-in started, and its purpose. */
 interface Origin {

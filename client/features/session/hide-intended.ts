@@ -1,9 +1,9 @@
-import { hideJob as texts } from '../../../shared/messages/hide-job.ts';
-import { rememberHidden } from '../../api/hidden-here.ts';
-import { setHidden } from '../../api/hidden-jobs.ts';
-import { type HideIntent, keepHidden } from '../../api/hide-intent.ts';
-import { ApiProblem } from '../../api/problem.ts';
-import { saveNotice } from '../../api/saved-notice.ts';
+import { hideJob as texts } from '../../../shared/messages/jobs/hide-job.ts';
+import { rememberHidden } from '../../api/jobs/hidden-here.ts';
+import { setHidden } from '../../api/jobs/hidden-jobs.ts';
+import { type HideIntent, keepHidden } from '../../api/jobs/hide-intent.ts';
+import { ApiProblem } from '../../api/http/problem.ts';
+import { saveNotice } from '../../api/jobs/saved-notice.ts';
 
 /** Hides the job for which the person has signed in, before the next page is asked for; that page says how it went. */
 export async function hideIntended(intent: HideIntent): Promise<void> {

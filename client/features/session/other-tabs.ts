@@ -2,11 +2,11 @@ import type { Viewer } from '../../../shared/contract/session.ts';
 import { hiddenApi } from '../../../shared/hidden-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { savedApi } from '../../../shared/saved-paths.ts';
-import { forgetHiddenOnPage, rememberHidden } from '../../api/hidden-here.ts';
-import { hearOtherTabs, tellOtherTabs, type TabNews } from '../../api/other-tabs.ts';
-import { forgetQuietPrompts } from '../../api/prompt-memory.ts';
-import { tellSaved } from '../../api/saved-elsewhere.ts';
-import { isSamePerson } from '../../api/viewer.ts';
+import { forgetHiddenOnPage, rememberHidden } from '../../api/jobs/hidden-here.ts';
+import { hearOtherTabs, tellOtherTabs, type TabNews } from '../../api/session/other-tabs.ts';
+import { forgetQuietPrompts } from '../../api/profile/prompt-memory.ts';
+import { tellSaved } from '../../api/jobs/saved-elsewhere.ts';
+import { isSamePerson } from '../../api/session/viewer.ts';
 import { forgetInTab, forgetSignOut, leavePage } from '../../forms/kept-drafts.ts';
 
 /** Asks again for the kept answers of an address of /api. */

@@ -1,5 +1,5 @@
-import { isHideIntent } from '../../api/hide-intent.ts';
-import { signInIntentKey, type SignInIntent } from '../../api/sign-in-intent.ts';
+import { isHideIntent } from '../../api/jobs/hide-intent.ts';
+import { signInIntentKey, type SignInIntent } from '../../api/session/sign-in-intent.ts';
 
 /** Returns the action for which the visitor must sign in, or null if there is none. */
 export function readSignInIntent(): SignInIntent | null {

@@ -1,8 +1,8 @@
-import { saveJob as texts } from '../../../shared/messages/save-job.ts';
+import { saveJob as texts } from '../../../shared/messages/jobs/save-job.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ApiProblem } from '../../api/problem.ts';
-import { changeSavedJob } from '../../api/saved-jobs.ts';
-import { saveNotice } from '../../api/saved-notice.ts';
+import { ApiProblem } from '../../api/http/problem.ts';
+import { changeSavedJob } from '../../api/jobs/saved-jobs.ts';
+import { saveNotice } from '../../api/jobs/saved-notice.ts';
 
 /** Saves the job for which the person has signed in, before the next page is asked for; that page says how it went. */
 export async function saveIntended(jobId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { JobBasics } from '../../../shared/contract/job-page.ts';
 import type { Viewer } from '../../../shared/contract/session.ts';
 import { returnPathOf } from '../../../shared/domain/return-path.ts';
 import { paths, returnParameter, signInFlag, signInToApply } from '../../../shared/paths.ts';
-import { saveSignInIntent } from '../../api/sign-in-intent.ts';
+import { saveSignInIntent } from '../../api/session/sign-in-intent.ts';
 import { signedOutKey } from '../../forms/kept-drafts.ts';
 import type { Modal } from '../../navigation/modals.ts';
 

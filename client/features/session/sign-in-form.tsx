@@ -1,6 +1,6 @@
 import type { SignUpInput, Viewer } from '../../../shared/contract/session.ts';
-import { session as sessionTexts } from '../../../shared/messages/session.ts';
-import { signIn } from '../../api/session.ts';
+import { session as sessionTexts } from '../../../shared/messages/session/session.ts';
+import { signIn } from '../../api/session/session.ts';
 import { accountFailureText, CredentialFields, credentialsForm } from '../../forms/credentials.tsx';
 import { useSentForm } from '../../forms/use-sent-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { SignInView } from '../../../shared/contract/sign-in.ts';
-import { account as accountTexts } from '../../../shared/messages/account.ts';
-import { session as texts } from '../../../shared/messages/session.ts';
+import { account as accountTexts } from '../../../shared/messages/session/account.ts';
+import { session as texts } from '../../../shared/messages/session/session.ts';
 import { signInAddress } from '../../../shared/sign-in-paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { CredentialFields } from '../../forms/credentials.tsx';

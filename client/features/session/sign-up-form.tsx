@@ -1,7 +1,7 @@
 import type { SignUpInput } from '../../../shared/contract/session.ts';
-import { account as accountTexts } from '../../../shared/messages/account.ts';
-import { session as sessionTexts } from '../../../shared/messages/session.ts';
-import { signUp } from '../../api/session.ts';
+import { account as accountTexts } from '../../../shared/messages/session/account.ts';
+import { session as sessionTexts } from '../../../shared/messages/session/session.ts';
+import { signUp } from '../../api/session/session.ts';
 import { accountFailureText, CredentialFields, credentialFields } from '../../forms/credentials.tsx';
 import { defineRecordForm, field, type FormOf } from '../../forms/define-form.ts';
 import { text } from '../../forms/kinds.ts';

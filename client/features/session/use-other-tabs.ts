@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
-import { useViewer } from '../../api/viewer.ts';
+import { useViewer } from '../../api/session/viewer.ts';
 
 /** Lets this tab follow what its person does in others. Its code comes after the page; without it, it follows nothing. */
 export function useOtherTabs(): void {

@@ -1,5 +1,5 @@
 import { flow as texts } from '../../../shared/messages/flow.ts';
-import { type ApiProblem, isSignInNeeded } from '../../api/problem.ts';
+import { type ApiProblem, isSignInNeeded } from '../../api/http/problem.ts';
 import { formatTime } from '../../ui/text/dates.ts';
 import type { FlowKind } from '../flow-kind.ts';
 import type { Failure } from '../flow-navigation.ts';

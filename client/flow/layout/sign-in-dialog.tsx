@@ -1,7 +1,7 @@
 import { flow as flowTexts } from '../../../shared/messages/flow.ts';
-import { session } from '../../../shared/messages/session.ts';
-import { isSignInNeeded } from '../../api/problem.ts';
-import { signIn } from '../../api/session.ts';
+import { session } from '../../../shared/messages/session/session.ts';
+import { isSignInNeeded } from '../../api/http/problem.ts';
+import { signIn } from '../../api/session/session.ts';
 import { accountFailureText, CredentialFields, credentialsForm } from '../../forms/credentials.tsx';
 import { useSentForm } from '../../forms/use-sent-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -1,8 +1,8 @@
 import type { Availability, AvailabilityChange } from '../../../shared/contract/availability.ts';
-import { availability as texts } from '../../../shared/messages/availability.ts';
+import { availability as texts } from '../../../shared/messages/jobs/availability.ts';
 import { paths } from '../../../shared/paths.ts';
-import { postAvailabilityExtension, readAvailability, setAvailability } from '../../api/availability.ts';
-import { ApiProblem, isSignInNeeded } from '../../api/problem.ts';
+import { postAvailabilityExtension, readAvailability, setAvailability } from '../../api/jobs/availability.ts';
+import { ApiProblem, isSignInNeeded } from '../../api/http/problem.ts';
 import { formatDay } from '../text/dates.ts';
 import type { ShowToast } from '../notices/toast.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { availability } from '../../../shared/messages/availability.ts';
+import { availability } from '../../../shared/messages/jobs/availability.ts';
 import { Button } from '../buttons/button.tsx';
 import { DialogButtons, DialogContent } from '../dialogs/dialog-content.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';

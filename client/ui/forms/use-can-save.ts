@@ -1,4 +1,4 @@
-import { useViewer } from '../../api/viewer.ts';
+import { useViewer } from '../../api/session/viewer.ts';
 
 /** Tells whether the viewer may save jobs. Visitors may: they sign in first (SV-01). */
 export function useCanSave(): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { error as errorTexts } from '../../../shared/messages/error.ts';
-import { gone as texts } from '../../../shared/messages/gone.ts';
+import { gone as texts } from '../../../shared/messages/jobs/gone.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../buttons/button.tsx';
 import styles from './gone-view.module.css';

@@ -1,6 +1,6 @@
 import { navigation as texts } from '../../../shared/messages/shell.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useViewer } from '../../api/viewer.ts';
+import { useViewer } from '../../api/session/viewer.ts';
 import { useModal } from '../../navigation/modals.ts';
 import { type ButtonVariant, FormButton } from '../buttons/button.tsx';
 import styles from './join-as-recruiter.module.css';

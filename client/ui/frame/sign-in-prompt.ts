@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SignInIntent } from '../../api/sign-in-intent.ts';
+import type { SignInIntent } from '../../api/session/sign-in-intent.ts';
 
 export interface SignInPrompt {
   /** Asks a visitor to sign in; the intent is offered again afterwards. */

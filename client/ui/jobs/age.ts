@@ -1,4 +1,4 @@
-import { age as texts } from '../../../shared/messages/listing.ts';
+import { age as texts } from '../../../shared/messages/jobs/listing.ts';
 
 const DAY_MS = 86_400_000;
 const INDIA_OFFSET_MS = 19_800_000;

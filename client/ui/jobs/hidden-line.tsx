@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
-import { hideJob as texts } from '../../../shared/messages/hide-job.ts';
+import { hideJob as texts } from '../../../shared/messages/jobs/hide-job.ts';
 import { Button } from '../buttons/button.tsx';
 import styles from './hidden-line.module.css';
 import { type HiddenBy, type HideableJob, type OnHidden, type OnKept, useHiding } from './use-hiding.ts';

@@ -1,8 +1,8 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
 import type { JobRow } from '../../../shared/contract/listing.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
-import { hideJob as texts } from '../../../shared/messages/hide-job.ts';
-import { useViewer } from '../../api/viewer.ts';
+import { hideJob as texts } from '../../../shared/messages/jobs/hide-job.ts';
+import { useViewer } from '../../api/session/viewer.ts';
 import { Button } from '../buttons/button.tsx';
 import styles from './hide-menu.module.css';
 import { Icon } from '../text/icon.tsx';

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { JobRow } from '../../../shared/contract/listing.ts';
-import { listing as texts } from '../../../shared/messages/listing.ts';
-import { countClick } from '../../api/clicks.ts';
+import { listing as texts } from '../../../shared/messages/jobs/listing.ts';
+import { countClick } from '../../api/jobs/clicks.ts';
 import { dayInIndia, formatAge } from './age.ts';
 import { formatDay } from '../text/dates.ts';
 import styles from './job-row.module.css';

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '../../../shared/contract/saved-searches.ts';
-import { listing } from '../../../shared/messages/listing.ts';
-import { savedSearches as texts } from '../../../shared/messages/saved-searches.ts';
+import { listing } from '../../../shared/messages/jobs/listing.ts';
+import { savedSearches as texts } from '../../../shared/messages/jobs/saved-searches.ts';
 import { Tag } from './tag.tsx';
 
 /** How many jobs of a saved search are new (SV-02). */

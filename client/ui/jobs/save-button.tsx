@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { saveJob as texts } from '../../../shared/messages/save-job.ts';
+import { saveJob as texts } from '../../../shared/messages/jobs/save-job.ts';
 import { paths } from '../../../shared/paths.ts';
-import { tellOtherTabs } from '../../api/other-tabs.ts';
-import { ApiProblem } from '../../api/problem.ts';
-import { changeSavedJob } from '../../api/saved-jobs.ts';
-import { hearSaved } from '../../api/saved-elsewhere.ts';
-import { useViewer } from '../../api/viewer.ts';
+import { tellOtherTabs } from '../../api/session/other-tabs.ts';
+import { ApiProblem } from '../../api/http/problem.ts';
+import { changeSavedJob } from '../../api/jobs/saved-jobs.ts';
+import { hearSaved } from '../../api/jobs/saved-elsewhere.ts';
+import { useViewer } from '../../api/session/viewer.ts';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../text/icon.tsx';
 import { bookmarkIcon, savedIcon } from '../icons/bookmark.tsx';

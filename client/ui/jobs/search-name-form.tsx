@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_SEARCH_NAME } from '../../../shared/domain/saved-search.ts';
-import { saveSearch, savedSearches as texts } from '../../../shared/messages/saved-searches.ts';
+import { saveSearch, savedSearches as texts } from '../../../shared/messages/jobs/saved-searches.ts';
 import { savedSearchesForm } from '../../../shared/saved-paths.ts';
-import { ApiProblem } from '../../api/problem.ts';
+import { ApiProblem } from '../../api/http/problem.ts';
 import { Button } from '../buttons/button.tsx';
 import styles from './search-name-form.module.css';
 import { useToast } from '../notices/toast.ts';

@@ -1,7 +1,7 @@
 import type { ApplicationsView } from '../../../shared/contract/application.ts';
 import type { Posting } from '../../../shared/contract/postings.ts';
-import { applications } from '../../../shared/messages/applications.ts';
-import { postings } from '../../../shared/messages/postings.ts';
+import { applications } from '../../../shared/messages/application/applications.ts';
+import { postings } from '../../../shared/messages/postings/postings.ts';
 import { Tag, type Tone } from './tag.tsx';
 
 type ApplicationStatus = ApplicationsView['rows'][number]['status'];

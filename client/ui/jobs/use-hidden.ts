@@ -6,7 +6,7 @@ import {
   hiddenOnServer,
   isAboutSame,
   subscribeToHidden,
-} from '../../api/hidden-here.ts';
+} from '../../api/jobs/hidden-here.ts';
 import type { HiddenBy, HideableJob } from './use-hiding.ts';
 
 /** What was hidden or shown again since this document was loaded, each job and company once. */

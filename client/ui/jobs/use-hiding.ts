@@ -1,10 +1,10 @@
 import type { JobRow } from '../../../shared/contract/listing.ts';
-import { hideJob as texts } from '../../../shared/messages/hide-job.ts';
-import { type HiddenChange, rememberHidden } from '../../api/hidden-here.ts';
-import { setHidden } from '../../api/hidden-jobs.ts';
-import { tellOtherTabs } from '../../api/other-tabs.ts';
-import { ApiProblem } from '../../api/problem.ts';
-import { useViewer } from '../../api/viewer.ts';
+import { hideJob as texts } from '../../../shared/messages/jobs/hide-job.ts';
+import { type HiddenChange, rememberHidden } from '../../api/jobs/hidden-here.ts';
+import { setHidden } from '../../api/jobs/hidden-jobs.ts';
+import { tellOtherTabs } from '../../api/session/other-tabs.ts';
+import { ApiProblem } from '../../api/http/problem.ts';
+import { useViewer } from '../../api/session/viewer.ts';
 import { useToast } from '../notices/toast.ts';
 
 /** A job is hidden by itself, or with all jobs of its company. */

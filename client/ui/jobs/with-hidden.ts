@@ -1,5 +1,5 @@
 import type { JobRow, ListingView } from '../../../shared/contract/listing.ts';
-import type { HiddenChange } from '../../api/hidden-here.ts';
+import type { HiddenChange } from '../../api/jobs/hidden-here.ts';
 
 /** What has hidden a row in its list: it alone, its company, or its company by the press on another row. */
 type HiddenRowBy = 'job' | 'company' | 'other-row';

@@ -7,7 +7,7 @@ import type {
 import { experienceLabel } from '../../../shared/domain/experience.ts';
 import { linkTitle } from '../../../shared/domain/link-name.ts';
 import { noticePeriodLabel } from '../../../shared/domain/notice-period.ts';
-import { applicationForm } from '../../../shared/messages/application-form.ts';
+import { applicationForm } from '../../../shared/messages/application/application-form.ts';
 import { pay as payTexts } from '../../../shared/messages/forms.ts';
 import { formatDay } from '../text/dates.ts';
 

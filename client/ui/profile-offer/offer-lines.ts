@@ -1,8 +1,8 @@
 import type { ApplicationAnswers } from '../../../shared/contract/application.ts';
 import type { ProfileOffer, ProfilePart } from '../../../shared/contract/profile-offer.ts';
-import { applicationFields as fields } from '../../../shared/messages/application-fields.ts';
-import { applicationForm } from '../../../shared/messages/application-form.ts';
-import { profileOffer as texts } from '../../../shared/messages/profile-offer.ts';
+import { applicationFields as fields } from '../../../shared/messages/application/application-fields.ts';
+import { applicationForm } from '../../../shared/messages/application/application-form.ts';
+import { profileOffer as texts } from '../../../shared/messages/profile/profile-offer.ts';
 import { currentPay, experienceText, fileText, noticeText, rupees, tick } from '../notices/answer-texts.ts';
 
 type Line = readonly [name: string, textOf: (answers: ApplicationAnswers) => string];

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { profileFlow } from '../../../shared/domain/profile/flows.ts';
-import { profileOffer as texts } from '../../../shared/messages/profile-offer.ts';
+import { profileOffer as texts } from '../../../shared/messages/profile/profile-offer.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../buttons/button.tsx';
 import { Checkbox } from '../fields/checkbox.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ProfileOffer, ProfilePart } from '../../../shared/contract/profile-offer.ts';
-import { profileOffer as texts } from '../../../shared/messages/profile-offer.ts';
-import { ApiProblem } from '../../api/problem.ts';
-import { readProfileOffer, takeIntoProfile } from '../../api/profile-offer.ts';
+import { profileOffer as texts } from '../../../shared/messages/profile/profile-offer.ts';
+import { ApiProblem } from '../../api/http/problem.ts';
+import { readProfileOffer, takeIntoProfile } from '../../api/profile/profile-offer.ts';
 import { type FormErrors, noErrors } from '../forms/error-summary.tsx';
 
 interface Offered {

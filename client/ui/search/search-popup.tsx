@@ -3,9 +3,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
 import { type SyntheticEvent, useId, useState } from 'react';
 import { combobox } from '../../../shared/messages/combobox.ts';
-import { search as texts } from '../../../shared/messages/search.ts';
-import { useSearchSuggestions } from '../../api/search-suggestions.ts';
-import { forgetSearches, readSeen } from '../../api/seen-before.ts';
+import { search as texts } from '../../../shared/messages/jobs/search.ts';
+import { useSearchSuggestions } from '../../api/jobs/search-suggestions.ts';
+import { forgetSearches, readSeen } from '../../api/jobs/seen-before.ts';
 import { Button } from '../buttons/button.tsx';
 import list from '../combobox/combobox-popup.module.css';
 import { classes } from '../text/classes.ts';

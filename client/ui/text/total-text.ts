@@ -1,5 +1,5 @@
 import type { ListingView } from '../../../shared/contract/listing.ts';
-import { listing as texts } from '../../../shared/messages/listing.ts';
+import { listing as texts } from '../../../shared/messages/jobs/listing.ts';
 import { formatNumber } from './numbers.ts';
 
 /** "38 jobs"; "10,000+ jobs" when there are more than were counted. */

@@ -37,7 +37,7 @@ export async function startDevelopmentRenderer(app: FastifyInstance, root: strin
 
 /**
  * Vite takes an address without an extension for a module's and would answer `/api/session` with
- * `client/api/session.ts`. Its own addresses begin with `/@`, and the others it needs name a file.
+ * `client/api/session/session.ts`. Its own addresses begin with `/@`, and the others it needs name a file.
  */
 function isSource(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '/';

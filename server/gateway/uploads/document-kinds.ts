@@ -1,5 +1,5 @@
 import type { DocumentFault } from '../../../shared/contract/document-fault.ts';
-import { applicationReplies } from '../../../shared/messages/application-replies.ts';
+import { applicationReplies } from '../../../shared/messages/application/application-replies.ts';
 import { type FileKind, type FileKinds, UNDECLARED } from './file-kinds.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';

@@ -1,6 +1,6 @@
 import type { PictureFault } from '../../../shared/contract/picture.ts';
 import { pictureTypes } from '../../../shared/domain/profile/picture.ts';
-import { pictureReplies } from '../../../shared/messages/picture.ts';
+import { pictureReplies } from '../../../shared/messages/profile/picture.ts';
 import type { FileKinds } from './file-kinds.ts';
 
 /** What may become a profile picture (U-04). A drawing such as SVG may not: it can run scripts (AMB-15). */

@@ -1,4 +1,4 @@
-import { applicationReplies } from '../../../shared/messages/application-replies.ts';
+import { applicationReplies } from '../../../shared/messages/application/application-replies.ts';
 import type { UploadFault } from '../../multipart/upload-fault.ts';
 import { ProblemError } from '../errors.ts';
 import type { Outcome } from '../upstream/outcome.ts';

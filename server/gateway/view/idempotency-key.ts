@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { applicationReplies } from '../../../shared/messages/application-replies.ts';
+import { applicationReplies } from '../../../shared/messages/application/application-replies.ts';
 import { idempotencyKey } from '../../wire/call.ts';
 import { ProblemError } from '../errors.ts';
 

@@ -1,6 +1,6 @@
 import { marketplaceHealth } from '../../wire/reporting.ts';
 import type { Area } from '../rpc/area.ts';
-import { indexProgress } from '../store/search/index-state.ts';
+import { indexProgress } from '../store/search/index/index-state.ts';
 
 /** Alive means that the process answers; ready means that the store also reads and writes. */
 export const health: Area = ({ handle, handleBytes, check, db }) => {

@@ -1,7 +1,7 @@
 import { linkError } from '../../../shared/domain/application/links.ts';
 import { listTitleError, tidyTitle } from '../../../shared/domain/application/named-link.ts';
 import { normaliseLinkedInUrl, normaliseLongUrl } from '../../../shared/domain/web-address.ts';
-import { unnamedLink } from '../../../shared/messages/unnamed-link.ts';
+import { unnamedLink } from '../../../shared/messages/application/unnamed-link.ts';
 import { applicationCodes } from '../../wire/field-codes.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { Category } from '../store/values.ts';

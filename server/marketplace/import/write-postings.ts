@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { indexJobs } from '../store/search/index-jobs.ts';
+import { indexJobs } from '../store/search/index/index-jobs.ts';
 import { initialPopularity } from '../store/popularity.ts';
 import type { Database } from '../store/schema.ts';
 import type { JobTable } from '../store/tables/jobs.ts';

@@ -17,7 +17,7 @@ import { lockDataDirectory } from './owner-lock.ts';
 import { postgresFault } from './postgres-fault.ts';
 import { QueryStats } from './query-stats.ts';
 import type { Database } from './schema.ts';
-import { beginIndex } from './search/build-index.ts';
+import { beginIndex } from './search/index/build-index.ts';
 import { sqlitePath } from './sqlite-file.ts';
 import { damaged, isDamaged, isDiskFull, sqliteFault, StoreAwayError, storeFault } from './store-fault.ts';
 

@@ -1,5 +1,5 @@
 import type { BasicInformation } from '../../contract/application.ts';
-import { applicationMessages as messages } from '../../messages/application.ts';
+import { applicationMessages as messages } from '../../messages/application/application.ts';
 import { checkEmail, EMAIL_LIMIT } from '../account.ts';
 import { cleanLine } from '../clean-line.ts';
 import { mobileErrors, nameErrors, normaliseMobile } from '../contact.ts';

@@ -1,5 +1,5 @@
 import type { PortfolioLinksInput } from '../../contract/application.ts';
-import { applicationMessages as messages } from '../../messages/application.ts';
+import { applicationMessages as messages } from '../../messages/application/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { isNewItem, type ListItem, newItemId } from '../list-items.ts';
 import { normaliseLongUrl, normaliseUrl, URL_LENGTH } from '../web-address.ts';

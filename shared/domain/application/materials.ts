@@ -1,4 +1,4 @@
-import { applicationMessages as messages } from '../../messages/application.ts';
+import { applicationMessages as messages } from '../../messages/application/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { normaliseLinkedInUrl } from '../web-address.ts';
 import type { Variant } from './steps.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationAnswers, ApplicationProgress } from '../../contract/application.ts';
-import { applicationFields } from '../../messages/application-fields.ts';
+import { applicationFields } from '../../messages/application/application-fields.ts';
 import type { FieldError } from '../field-error.ts';
 import { validateAvailability } from '../availability-details.ts';
 import { validateBasic } from './basic.ts';

@@ -1,4 +1,4 @@
-import { applicationMessages as messages } from '../../messages/application.ts';
+import { applicationMessages as messages } from '../../messages/application/application.ts';
 import { cleanLine } from '../clean-line.ts';
 import type { FieldError } from '../field-error.ts';
 import { LINK_DIALOG_URL_LENGTH, normaliseLinkedInUrl, normaliseLongUrl } from '../web-address.ts';

@@ -1,5 +1,5 @@
 import type { ProfessionalDetails } from '../../contract/application.ts';
-import { applicationMessages as messages } from '../../messages/application.ts';
+import { applicationMessages as messages } from '../../messages/application/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { isTypablePay } from '../pay.ts';
 import { amountErrors, experienceErrors, type WorkDetails } from '../work.ts';

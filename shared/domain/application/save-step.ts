@@ -1,5 +1,5 @@
 import type { SaveStepInput } from '../../contract/application.ts';
-import { applicationMessages as messages } from '../../messages/application.ts';
+import { applicationMessages as messages } from '../../messages/application/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { normaliseLinkedInUrl } from '../web-address.ts';
 import { validateAvailability } from '../availability-details.ts';

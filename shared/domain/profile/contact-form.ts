@@ -1,5 +1,5 @@
 import type { ContactAnswers } from '../../contract/profile-steps.ts';
-import { applicationMessages as messages } from '../../messages/application.ts';
+import { applicationMessages as messages } from '../../messages/application/application.ts';
 import { withoutWaivedPay } from '../application/professional.ts';
 import { normaliseMobile } from '../contact.ts';
 import type { FieldError } from '../field-error.ts';

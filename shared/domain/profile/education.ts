@@ -1,4 +1,4 @@
-import { education } from '../../messages/education.ts';
+import { education } from '../../messages/profile/education.ts';
 import type { FieldError } from '../field-error.ts';
 import type { TypedChoice } from '../typed-choice.ts';
 import {

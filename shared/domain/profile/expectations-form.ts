@@ -1,5 +1,5 @@
 import type { ExpectationsAnswers } from '../../contract/profile-steps.ts';
-import { profileMessages } from '../../messages/profile-rules.ts';
+import { profileMessages } from '../../messages/profile/profile-rules.ts';
 import { formatLakhs, parseLakhs, parseWholeLakhs } from '../pay.ts';
 import type { FieldError } from '../field-error.ts';
 import { withRules } from '../work-form.ts';

@@ -1,4 +1,4 @@
-import { workExperience } from '../../messages/work-experience.ts';
+import { workExperience } from '../../messages/profile/work-experience.ts';
 import { cleanLine } from '../clean-line.ts';
 import type { FieldError } from '../field-error.ts';
 import type { TypedChoice } from '../typed-choice.ts';

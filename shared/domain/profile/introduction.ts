@@ -1,4 +1,4 @@
-import { profileMessages as messages } from '../../messages/profile-rules.ts';
+import { profileMessages as messages } from '../../messages/profile/profile-rules.ts';
 import { cleanLine } from '../clean-line.ts';
 import { nameErrors } from '../contact.ts';
 import type { FieldError } from '../field-error.ts';

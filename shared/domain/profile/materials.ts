@@ -1,5 +1,5 @@
-import { applicationMessages } from '../../messages/application.ts';
-import { profileMessages as messages } from '../../messages/profile-rules.ts';
+import { applicationMessages } from '../../messages/application/application.ts';
+import { profileMessages as messages } from '../../messages/profile/profile-rules.ts';
 import type { FieldError } from '../field-error.ts';
 import { listTitleError } from '../application/named-link.ts';
 import { normaliseLinkedInUrl } from '../web-address.ts';

@@ -1,4 +1,4 @@
-import { profileMessages as messages } from '../../messages/profile-rules.ts';
+import { profileMessages as messages } from '../../messages/profile/profile-rules.ts';
 import type { FieldError } from '../field-error.ts';
 import { isTypablePay, RUPEES_PER_LAKH } from '../pay.ts';
 

@@ -1,4 +1,4 @@
-import { skillTexts } from '../../messages/skills.ts';
+import { skillTexts } from '../../messages/profile/skills.ts';
 import type { FieldError } from '../field-error.ts';
 import {
   MAX_SKILLS,

@@ -1,4 +1,4 @@
-import { profileStepTitles as titles } from '../../messages/profile-steps.ts';
+import { profileStepTitles as titles } from '../../messages/profile/profile-steps.ts';
 import { profileStepNames, type ProfileStepName } from './steps.ts';
 
 interface TitledStep {

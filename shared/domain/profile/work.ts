@@ -1,4 +1,4 @@
-import { applicationMessages as messages } from '../../messages/application.ts';
+import { applicationMessages as messages } from '../../messages/application/application.ts';
 import { mobileErrors } from '../contact.ts';
 import type { FieldError } from '../field-error.ts';
 import { amountErrors, experienceErrors, type WorkDetails } from '../work.ts';

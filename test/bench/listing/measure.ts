@@ -8,8 +8,8 @@ import { Rankings } from '../../../server/marketplace/areas/listing/rankings.ts'
 import { searchSuggestions } from '../../../server/marketplace/areas/listing/search-suggestions.ts';
 import { signedIn, visitor } from '../../../server/marketplace/rpc/viewer.ts';
 import type { Viewer } from '../../../server/marketplace/rpc/viewer.ts';
-import { Completeness } from '../../../server/marketplace/store/search/completeness.ts';
-import { Readings } from '../../../server/marketplace/store/search/readings.ts';
+import { Completeness } from '../../../server/marketplace/store/search/index/completeness.ts';
+import { Readings } from '../../../server/marketplace/store/search/reading/readings.ts';
 import type { Store } from '../../../server/marketplace/store/store.ts';
 import { getJobList, getSearchSuggestions } from '../../../server/wire/listing.ts';
 import { wireClient } from '../../helpers/wire-client.ts';

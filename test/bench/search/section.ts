@@ -5,12 +5,12 @@ import { importFiles } from '../../../server/marketplace/import/import-files.ts'
 import { seedReferenceData } from '../../../server/marketplace/reference-data/seed.ts';
 import { jobList } from '../../../server/marketplace/areas/listing/job-list.ts';
 import { visitor } from '../../../server/marketplace/rpc/viewer.ts';
-import { Completeness } from '../../../server/marketplace/store/search/completeness.ts';
+import { Completeness } from '../../../server/marketplace/store/search/index/completeness.ts';
 import { Rankings } from '../../../server/marketplace/areas/listing/rankings.ts';
-import { Readings } from '../../../server/marketplace/store/search/readings.ts';
+import { Readings } from '../../../server/marketplace/store/search/reading/readings.ts';
 import { openStore, type Store } from '../../../server/marketplace/store/store.ts';
 import { getJobList } from '../../../server/wire/listing.ts';
-import { realAds, whyNoRealAds } from '../../e2e/real-ads.ts';
+import { realAds, whyNoRealAds } from '../../e2e/every-page/real-ads.ts';
 import type { Figure, Section } from '../figures.ts';
 import { keyOf, readAds, type Ad } from './ads.ts';
 import { heldOut } from './held-out.ts';

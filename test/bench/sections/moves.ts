@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { sampleJobs, samplePassword } from '../../../server/marketplace/demo/known.ts';
-import { jobPage } from '../../../shared/messages/job-page.ts';
-import { listBeside } from '../../../shared/messages/list-beside.ts';
+import { jobPage } from '../../../shared/messages/jobs/job-page.ts';
+import { listBeside } from '../../../shared/messages/jobs/list-beside.ts';
 import { navigation } from '../../../shared/messages/shell.ts';
 import { api, paths } from '../../../shared/paths.ts';
 import { chromiumFlags } from '../../helpers/browser-flags.ts';

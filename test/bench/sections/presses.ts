@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { sampleJobs, samplePassword } from '../../../server/marketplace/demo/known.ts';
-import { applicationForm } from '../../../shared/messages/application-form.ts';
-import { filters, listing } from '../../../shared/messages/listing.ts';
+import { applicationForm } from '../../../shared/messages/application/application-form.ts';
+import { filters, listing } from '../../../shared/messages/jobs/listing.ts';
 import { search } from '../../../shared/messages/shell.ts';
 import { api, paths } from '../../../shared/paths.ts';
 import { chromiumFlags } from '../../helpers/browser-flags.ts';

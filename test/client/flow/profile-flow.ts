@@ -1,4 +1,4 @@
-import { ApiProblem, type FailureCode } from '../../../client/api/problem.ts';
+import { ApiProblem, type FailureCode } from '../../../client/api/http/problem.ts';
 import type { FlowData } from '../../../client/flow/flow-kind.ts';
 import { createFlowState } from '../../../client/flow/flow-state.ts';
 import { createFlowStore } from '../../../client/flow/flow-store.ts';

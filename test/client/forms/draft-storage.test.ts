@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draftStorage } from '../../../client/forms/draft-storage.ts';
 import { removeDraftsOf } from '../../../client/forms/kept-drafts.ts';
-import { allowKeeping, hasSignedOut } from '../../../client/api/keeping.ts';
+import { allowKeeping, hasSignedOut } from '../../../client/api/session/keeping.ts';
 import { FakeStorage } from '../fake-storage.ts';
 
 let storage: FakeStorage;

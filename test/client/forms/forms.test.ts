@@ -18,7 +18,7 @@ import {
   type FormOf,
 } from '../../../client/forms/define-form.ts';
 import { cleanDraft, packDraft, rebaseDraft, unpackDraft } from '../../../client/forms/draft.ts';
-import { allowKeeping } from '../../../client/api/keeping.ts';
+import { allowKeeping } from '../../../client/api/session/keeping.ts';
 import { draftStorage } from '../../../client/forms/draft-storage.ts';
 import { removeDraftsOf } from '../../../client/forms/kept-drafts.ts';
 import { place } from '../../../client/forms/kinds.ts';
@@ -27,7 +27,7 @@ import {
   toProfessionalForm,
 } from '../../../shared/domain/application/professional-form.ts';
 import { combobox } from '../../../shared/messages/combobox.ts';
-import { applicationMessages } from '../../../shared/messages/application.ts';
+import { applicationMessages } from '../../../shared/messages/application/application.ts';
 import { FakeStorage } from '../fake-storage.ts';
 
 /** A declared form, with two versions of what may be typed into it. */

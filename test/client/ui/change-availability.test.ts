@@ -5,7 +5,7 @@ import {
   refreshAvailability,
   type Telling,
 } from '../../../client/ui/availability/change-availability.ts';
-import { availability as texts } from '../../../shared/messages/availability.ts';
+import { availability as texts } from '../../../shared/messages/jobs/availability.ts';
 
 const showToast = vi.fn<Telling['showToast']>();
 const askToSignIn = vi.fn<Telling['askToSignIn']>();

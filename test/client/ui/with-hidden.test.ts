@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HiddenChange } from '../../../client/api/hidden-here.ts';
+import type { HiddenChange } from '../../../client/api/jobs/hidden-here.ts';
 import {
   type HideableRow,
   hiddenWith,

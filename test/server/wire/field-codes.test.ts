@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { MAX_PORTFOLIO_LINKS } from '../../../shared/domain/application/links.ts';
-import { applicationMessages as messages } from '../../../shared/messages/application.ts';
-import { education } from '../../../shared/messages/education.ts';
-import { postAJob } from '../../../shared/messages/post-a-job.ts';
-import { profileMessages } from '../../../shared/messages/profile-rules.ts';
-import { workExperience } from '../../../shared/messages/work-experience.ts';
+import { applicationMessages as messages } from '../../../shared/messages/application/application.ts';
+import { education } from '../../../shared/messages/profile/education.ts';
+import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
+import { profileMessages } from '../../../shared/messages/profile/profile-rules.ts';
+import { workExperience } from '../../../shared/messages/profile/work-experience.ts';
 import { skillMessages } from '../../../shared/domain/profile/skill-errors.ts';
 import { TOP_LIMITS } from '../../../shared/domain/profile/skills.ts';
 import { applicationCodes, draftCodes, profileCodes, promptCodes } from '../../../server/wire/field-codes.ts';

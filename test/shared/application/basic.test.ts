@@ -3,7 +3,7 @@ import type { BasicInformation, SaveStepInput } from '../../../shared/contract/a
 import { tidyBasic, validateBasic } from '../../../shared/domain/application/basic.ts';
 import { normaliseMobile } from '../../../shared/domain/contact.ts';
 import { fieldPointer, validateStepInput } from '../../../shared/domain/application/save-step.ts';
-import { applicationMessages as messages } from '../../../shared/messages/application.ts';
+import { applicationMessages as messages } from '../../../shared/messages/application/application.ts';
 
 const basic: BasicInformation = {
   name: 'Asha Rao',

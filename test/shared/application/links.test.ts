@@ -7,7 +7,7 @@ import {
   validateLinks,
 } from '../../../shared/domain/application/links.ts';
 import { removeItem } from '../../../shared/domain/list-items.ts';
-import { applicationMessages as messages } from '../../../shared/messages/application.ts';
+import { applicationMessages as messages } from '../../../shared/messages/application/application.ts';
 
 const rows = [
   { id: '12', url: 'https://asha.example/b', title: ' The  boards ' },

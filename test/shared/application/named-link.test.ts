@@ -6,7 +6,7 @@ import {
   titleError,
   validateNamedLink,
 } from '../../../shared/domain/application/named-link.ts';
-import { applicationMessages as messages } from '../../../shared/messages/application.ts';
+import { applicationMessages as messages } from '../../../shared/messages/application/application.ts';
 
 describe('[V-26] a title', () => {
   test.each([

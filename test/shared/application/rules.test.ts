@@ -25,8 +25,8 @@ import {
   tickFresherPay,
 } from '../../../shared/domain/work-form.ts';
 import { validateProfessional } from '../../../shared/domain/application/professional.ts';
-import { applicationForm } from '../../../shared/messages/application-form.ts';
-import { applicationMessages as messages } from '../../../shared/messages/application.ts';
+import { applicationForm } from '../../../shared/messages/application/application-form.ts';
+import { applicationMessages as messages } from '../../../shared/messages/application/application.ts';
 import { sampleAnswers } from './sample-answers.ts';
 
 const LAKH = 100_000;

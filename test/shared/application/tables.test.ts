@@ -28,7 +28,7 @@ import {
 } from '../../../shared/domain/work-form.ts';
 import { validateProfessional } from '../../../shared/domain/application/professional.ts';
 import { decideBack } from '../../../shared/domain/back-policy.ts';
-import { applicationMessages as messages } from '../../../shared/messages/application.ts';
+import { applicationMessages as messages } from '../../../shared/messages/application/application.ts';
 import { sampleAnswers } from './sample-answers.ts';
 
 /** Each rule over every combination of what decides it. */

@@ -5,7 +5,7 @@ import {
   educationYears,
   tidyEducation,
 } from '../../../shared/domain/profile/education.ts';
-import { education } from '../../../shared/messages/education.ts';
+import { education } from '../../../shared/messages/profile/education.ts';
 
 const { errors } = education;
 const years = educationYears('2026-11-22');

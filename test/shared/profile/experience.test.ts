@@ -6,7 +6,7 @@ import {
   tidyExperience,
   withPresent,
 } from '../../../shared/domain/profile/experience.ts';
-import { workExperience } from '../../../shared/messages/work-experience.ts';
+import { workExperience } from '../../../shared/messages/profile/work-experience.ts';
 
 const { errors } = workExperience;
 const today = '2026-11-22';

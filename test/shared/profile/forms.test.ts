@@ -7,7 +7,7 @@ import {
   typeLocation,
 } from '../../../shared/domain/profile/preferences-form.ts';
 import { combobox } from '../../../shared/messages/combobox.ts';
-import { profileMessages } from '../../../shared/messages/profile-rules.ts';
+import { profileMessages } from '../../../shared/messages/profile/profile-rules.ts';
 
 const pune = { id: '7', name: 'Pune' };
 const answers = {

@@ -6,7 +6,7 @@ import { validateIntroduction } from '../../../shared/domain/profile/introductio
 import { validateProfileCv, validateProfilePortfolio } from '../../../shared/domain/profile/materials.ts';
 import { validateExpectations, validatePreferences } from '../../../shared/domain/profile/preferences.ts';
 import { validateContact } from '../../../shared/domain/profile/work.ts';
-import { profileMessages } from '../../../shared/messages/profile-rules.ts';
+import { profileMessages } from '../../../shared/messages/profile/profile-rules.ts';
 import { profileCodes } from '../../../server/wire/field-codes.ts';
 
 const LAKH = 100_000;

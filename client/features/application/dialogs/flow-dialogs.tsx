@@ -1,7 +1,7 @@
 import { ConflictDialog } from '../../../flow/layout/conflict-dialog.tsx';
 import { LeaveQuestions } from '../../../flow/layout/leave-questions.tsx';
 import { SignInDialog } from '../../../flow/layout/sign-in-dialog.tsx';
-import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { DeleteDialog } from '../../../materials/delete-dialog.tsx';
 import { LinksDialogs } from '../../../materials/links-dialog.tsx';
 import { isUnsent } from '../../../materials/uploads.ts';

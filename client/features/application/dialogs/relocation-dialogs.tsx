@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RelocationInput } from '../../../../shared/contract/application.ts';
-import { applicationForm } from '../../../../shared/messages/application-form.ts';
-import { applicationMessages } from '../../../../shared/messages/application.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
+import { applicationMessages } from '../../../../shared/messages/application/application.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { classes } from '../../../ui/text/classes.ts';

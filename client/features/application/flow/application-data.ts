@@ -16,10 +16,10 @@ import {
 } from '../../../../shared/domain/application/materials.ts';
 import { readProfessionalForm } from '../../../../shared/domain/application/professional-form.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
-import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
+import { applicationMessages as messages } from '../../../../shared/messages/application/application.ts';
 import { fieldPointer } from '../../../../shared/domain/application/save-step.ts';
 import { applicationMaps, type StepName } from '../../../../shared/domain/application/steps.ts';
-import type { ApplicationServer } from '../../../api/application.ts';
+import type { ApplicationServer } from '../../../api/application/application.ts';
 import type { FlowData } from '../../../flow/flow-kind.ts';
 import { type LinkedInForm, settleLinkedIn } from '../../../materials/link-forms.ts';
 import { linkStep } from '../materials/link-form.ts';

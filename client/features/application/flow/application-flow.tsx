@@ -1,7 +1,7 @@
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
 import type { StepName } from '../../../../shared/domain/application/steps.ts';
 import type { StepAddress } from '../../../../shared/domain/flow.ts';
-import { applicationForm as texts } from '../../../../shared/messages/application-form.ts';
+import { applicationForm as texts } from '../../../../shared/messages/application/application-form.ts';
 import { FlowFrame } from '../../../flow/layout/flow-frame.tsx';
 import type { FlowNotice } from '../../../flow/layout/flow-notices.tsx';
 import { keptText, savedText, statusNotices } from '../../../flow/layout/flow-status.ts';

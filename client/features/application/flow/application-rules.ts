@@ -5,7 +5,7 @@ import {
   type ApplicationStep,
   type StepName,
 } from '../../../../shared/domain/application/steps.ts';
-import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import type { FlowContext, FlowRules } from '../../../flow/flow-navigation.ts';
 import type { FlowStore } from '../../../flow/flow-store.ts';
 import type { PayloadArgs } from '../../../navigation/modals.ts';

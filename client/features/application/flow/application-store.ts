@@ -4,7 +4,7 @@ import type {
   RelocationInput,
 } from '../../../../shared/contract/application.ts';
 import type { LinkedInCode } from '../../../../shared/contract/linkedin-sign-in.ts';
-import type { ApplicationServer } from '../../../api/application.ts';
+import type { ApplicationServer } from '../../../api/application/application.ts';
 import { createFlowState } from '../../../flow/flow-state.ts';
 import { createFlowStore } from '../../../flow/flow-store.ts';
 import { saved, type SaveResult } from '../../../flow/save-result.ts';

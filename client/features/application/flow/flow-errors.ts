@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
-import { applicationForm } from '../../../../shared/messages/application-form.ts';
-import { type ApiProblem, isSignInNeeded } from '../../../api/problem.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
+import { type ApiProblem, isSignInNeeded } from '../../../api/http/problem.ts';
 import { formErrorsOf as formErrors } from '../../../forms/form-errors.ts';
 import type { FormErrors } from '../../../ui/forms/error-summary.tsx';
 import { fieldId } from '../../../ui/fields/form-control.tsx';

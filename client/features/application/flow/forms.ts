@@ -13,8 +13,8 @@ import {
 import type { StepName } from '../../../../shared/domain/application/steps.ts';
 import { parseLakhs } from '../../../../shared/domain/pay.ts';
 import { countedWork } from '../../../../shared/domain/work-form.ts';
-import { applicationFields as called } from '../../../../shared/messages/application-fields.ts';
-import { applicationForm as texts } from '../../../../shared/messages/application-form.ts';
+import { applicationFields as called } from '../../../../shared/messages/application/application-fields.ts';
+import { applicationForm as texts } from '../../../../shared/messages/application/application-form.ts';
 import { availabilityForm } from '../../../forms/availability-form.ts';
 import { defineForm, field } from '../../../forms/define-form.ts';
 import { defineDrafts } from '../../../forms/drafts.ts';

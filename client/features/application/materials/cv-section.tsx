@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { applicationForm } from '../../../../shared/messages/application-form.ts';
-import { materials } from '../../../../shared/messages/materials.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
+import { materials } from '../../../../shared/messages/application/materials.ts';
 import { askRemoval } from '../../../materials/ask-removal.ts';
 import { FileSlot } from '../../../materials/file-slot.tsx';
 import { LinkedInField } from '../../../materials/linked-in-field.tsx';

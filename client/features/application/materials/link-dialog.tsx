@@ -1,4 +1,4 @@
-import { linkModal as texts } from '../../../../shared/messages/link-modal.ts';
+import { linkModal as texts } from '../../../../shared/messages/application/link-modal.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Excerpt } from '../../../ui/dialogs/dialog-content.tsx';
 import { ItemConflict, ItemGone } from '../../../ui/list-editor/item-conflict.tsx';

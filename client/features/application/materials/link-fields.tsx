@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { LINK_TITLE_LENGTH } from '../../../../shared/domain/application/named-link.ts';
 import { LINK_DIALOG_URL_LENGTH } from '../../../../shared/domain/web-address.ts';
-import { linkModal as texts } from '../../../../shared/messages/link-modal.ts';
-import { unnamedLink } from '../../../../shared/messages/unnamed-link.ts';
+import { linkModal as texts } from '../../../../shared/messages/application/link-modal.ts';
+import { unnamedLink } from '../../../../shared/messages/application/unnamed-link.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { FixedField } from '../../../ui/fields/fixed-field.tsx';
 import type { LinkForm } from './link-form.ts';

@@ -1,6 +1,10 @@
 import type { LinkedInCode, LinkedInSignIn } from '../../../../shared/contract/linkedin-sign-in.ts';
-import type { LinkedInAnswer, LinkedInChannel, LinkedInMessage } from '../../../api/linkedin-channel.ts';
-import { ApiProblem } from '../../../api/problem.ts';
+import type {
+  LinkedInAnswer,
+  LinkedInChannel,
+  LinkedInMessage,
+} from '../../../api/application/linkedin-channel.ts';
+import { ApiProblem } from '../../../api/http/problem.ts';
 import { stopsFlow } from '../flow/flow-errors.ts';
 import type { MaterialsResult } from '../../../materials/materials-flow.ts';
 

@@ -1,4 +1,4 @@
-import { linkedInSignIn as texts } from '../../../../shared/messages/linkedin-sign-in.ts';
+import { linkedInSignIn as texts } from '../../../../shared/messages/application/linkedin-sign-in.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Hint } from '../../../ui/forms/form-layout.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { linkName } from '../../../../shared/domain/link-name.ts';
-import { applicationForm } from '../../../../shared/messages/application-form.ts';
-import { linkModal } from '../../../../shared/messages/link-modal.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
+import { linkModal } from '../../../../shared/messages/application/link-modal.ts';
 import { editName } from '../../../materials/file-slot.tsx';
 import { WebLink } from '../../../materials/web-link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import type { FilesChanged } from '../../../../shared/contract/application.ts';
 import { readLinkRows } from '../../../../shared/domain/application/links.ts';
-import type { ApplicationServer } from '../../../api/application.ts';
-import { ApiProblem } from '../../../api/problem.ts';
+import type { ApplicationServer } from '../../../api/application/application.ts';
+import { ApiProblem } from '../../../api/http/problem.ts';
 import type { FlowState } from '../../../flow/flow-state.ts';
 import type { FlowStore } from '../../../flow/flow-store.ts';
 import { type ApplicationKind, type FormName, forms } from '../flow/forms.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { linkModal as texts } from '../../../../shared/messages/link-modal.ts';
+import { linkModal as texts } from '../../../../shared/messages/application/link-modal.ts';
 import { hasErrors, noErrors } from '../../../ui/forms/error-summary.tsx';
 import { useToast } from '../../../ui/notices/toast.ts';
 import { focusField, formErrorsOf, failureText, stopsFlow } from '../flow/flow-errors.ts';

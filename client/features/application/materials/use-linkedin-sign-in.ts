@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { linkedInSignIn as texts } from '../../../../shared/messages/linkedin-sign-in.ts';
-import { applicationServer } from '../../../api/application.ts';
-import { openLinkedInChannel } from '../../../api/linkedin-channel.ts';
+import { linkedInSignIn as texts } from '../../../../shared/messages/application/linkedin-sign-in.ts';
+import { applicationServer } from '../../../api/application/application.ts';
+import { openLinkedInChannel } from '../../../api/application/linkedin-channel.ts';
 import { noErrors } from '../../../ui/forms/error-summary.tsx';
 import { createLinkedInAttempts, type LinkedInState, type LinkedInWindow } from './linkedin-attempt.ts';
 import type { Flow } from '../flow/use-application-flow.ts';

@@ -1,5 +1,5 @@
 import { NAME_LIMIT } from '../../../../shared/domain/account.ts';
-import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { FixedField } from '../../../ui/fields/fixed-field.tsx';
 import { MobileField } from '../../../ui/fields/mobile-field.tsx';

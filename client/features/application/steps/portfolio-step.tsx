@@ -1,4 +1,4 @@
-import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { askRemoval } from '../../../materials/ask-removal.ts';
 import { ConfidentialSwitch } from '../../../materials/confidential-switch.tsx';
 import { PortfolioSlots } from '../../../materials/portfolio-slots.tsx';

@@ -1,6 +1,6 @@
 import { ADDITIONAL_INFO_LENGTH } from '../../../../shared/domain/application/professional.ts';
-import { applicationForm } from '../../../../shared/messages/application-form.ts';
-import { searchCities } from '../../../api/suggestions.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
+import { searchCities } from '../../../api/jobs/suggestions.ts';
 import { PayField } from '../../../forms/pay-field.tsx';
 import { ExperienceFields, PayFields } from '../../../forms/work-fields.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';

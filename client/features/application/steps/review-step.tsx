@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { applicationFields } from '../../../../shared/messages/application-fields.ts';
+import { applicationFields } from '../../../../shared/messages/application/application-fields.ts';
 import { readAvailabilityForm } from '../../../../shared/domain/availability-details.ts';
-import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import {
   currentPay,
   experienceText,

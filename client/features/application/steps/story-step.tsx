@@ -1,5 +1,5 @@
 import { countWords } from '../../../../shared/domain/application/materials.ts';
-import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import type { Flow } from '../flow/use-application-flow.ts';
 

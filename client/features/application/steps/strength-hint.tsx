@@ -4,7 +4,7 @@ import {
   missingExtras,
 } from '../../../../shared/domain/application/strength.ts';
 import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
-import { applicationForm } from '../../../../shared/messages/application-form.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Flow } from '../flow/use-application-flow.ts';
 import { Hint } from '../../../ui/forms/form-layout.tsx';

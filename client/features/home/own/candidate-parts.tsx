@@ -1,8 +1,8 @@
 import type { CandidateHome, HomeView } from '../../../../shared/contract/home.ts';
 import { ownAction } from '../../../../shared/domain/application-status.ts';
-import { applications as applicationTexts } from '../../../../shared/messages/applications.ts';
+import { applications as applicationTexts } from '../../../../shared/messages/application/applications.ts';
 import { home } from '../../../../shared/messages/home.ts';
-import { savedSearches } from '../../../../shared/messages/saved-searches.ts';
+import { savedSearches } from '../../../../shared/messages/jobs/saved-searches.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { openSavedSearch } from '../../../../shared/saved-paths.ts';
 import { ApplicationTag } from '../../../ui/jobs/status-tag.tsx';

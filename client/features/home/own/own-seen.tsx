@@ -1,5 +1,5 @@
 import type { CandidateHome } from '../../../../shared/contract/home.ts';
-import type { SeenJob } from '../../../api/seen-before.ts';
+import type { SeenJob } from '../../../api/jobs/seen-before.ts';
 import { useHiddenChanges } from '../../../ui/jobs/use-hidden.ts';
 import { SeenBefore } from './seen-before.tsx';
 

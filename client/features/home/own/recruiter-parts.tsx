@@ -2,7 +2,7 @@ import type { HomeView, RecruiterHome } from '../../../../shared/contract/home.t
 import type { Posting } from '../../../../shared/contract/postings.ts';
 import type { Role } from '../../../../shared/contract/session.ts';
 import { home } from '../../../../shared/messages/home.ts';
-import { postings as postingTexts } from '../../../../shared/messages/postings.ts';
+import { postings as postingTexts } from '../../../../shared/messages/postings/postings.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { jobDraftPage } from '../../../../shared/posting-paths.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { home } from '../../../../shared/messages/home.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { forgetSeen, readSeen, type SeenJob } from '../../../api/seen-before.ts';
+import { forgetSeen, readSeen, type SeenJob } from '../../../api/jobs/seen-before.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useHydrated } from '../../../ui/behaviour/use-hydrated.ts';
 import styles from './seen-before.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CandidateHome } from '../../../../shared/contract/home.ts';
-import { hearSaved } from '../../../api/saved-elsewhere.ts';
-import { readSavedJobs } from '../../../api/saved-jobs.ts';
+import { hearSaved } from '../../../api/jobs/saved-elsewhere.ts';
+import { readSavedJobs } from '../../../api/jobs/saved-jobs.ts';
 
 /** As many as the page itself comes with. */
 const ROWS = 3;

@@ -1,5 +1,5 @@
 import type { JobPageView } from '../../../../shared/contract/job-page.ts';
-import { jobPage as jobPageTexts } from '../../../../shared/messages/job-page.ts';
+import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { formatDay } from '../../../ui/text/dates.ts';
 import { Icon } from '../../../ui/text/icon.tsx';

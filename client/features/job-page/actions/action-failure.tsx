@@ -1,5 +1,5 @@
 import { error as errorTexts } from '../../../../shared/messages/error.ts';
-import { jobPageNotices } from '../../../../shared/messages/job-page-notices.ts';
+import { jobPageNotices } from '../../../../shared/messages/jobs/job-page-notices.ts';
 import { FormButton } from '../../../ui/buttons/button.tsx';
 import type { Retry } from '../../../ui/notices/retry.ts';
 import styles from './action-card.module.css';

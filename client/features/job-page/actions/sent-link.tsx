@@ -1,4 +1,4 @@
-import { jobPageNotices } from '../../../../shared/messages/job-page-notices.ts';
+import { jobPageNotices } from '../../../../shared/messages/jobs/job-page-notices.ts';
 import { paths } from '../../../../shared/paths.ts';
 import styles from './action-card.module.css';
 

@@ -1,5 +1,5 @@
 import type { JobBasics } from '../../../../shared/contract/job-page.ts';
-import { jobPage as jobPageTexts } from '../../../../shared/messages/job-page.ts';
+import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { shareIcon } from '../../../ui/icons/share.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { JobBasics, WorkingWeek } from '../../../../shared/contract/job-page.ts';
-import { workingWeek as workingWeekTexts } from '../../../../shared/messages/working-week.ts';
-import { acceptWorkingWeek } from '../../../api/working-week.ts';
-import { ApiProblem } from '../../../api/problem.ts';
+import { workingWeek as workingWeekTexts } from '../../../../shared/messages/profile/working-week.ts';
+import { acceptWorkingWeek } from '../../../api/application/working-week.ts';
+import { ApiProblem } from '../../../api/http/problem.ts';
 import type { DialogState } from '../../../ui/dialogs/missing-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorSummary, noErrors } from '../../../ui/forms/error-summary.tsx';

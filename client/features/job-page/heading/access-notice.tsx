@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { jobPageNotices } from '../../../../shared/messages/job-page-notices.ts';
+import { jobPageNotices } from '../../../../shared/messages/jobs/job-page-notices.ts';
 import { useToast } from '../../../ui/notices/toast.ts';
 
 /** Tells a recruiter whose access could not be checked, who then reads the public page. */

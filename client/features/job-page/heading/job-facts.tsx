@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { JobBasics } from '../../../../shared/contract/job-page.ts';
-import { jobPage as jobPageTexts } from '../../../../shared/messages/job-page.ts';
+import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import styles from './job-facts.module.css';
 import { OfficeList } from '../sections/offices.tsx';
 

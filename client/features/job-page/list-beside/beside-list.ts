@@ -1,5 +1,5 @@
 import type { JobRow, ListingChunk, ListingView } from '../../../../shared/contract/listing.ts';
-import { hasFields, listOf } from '../../../api/reply-shape.ts';
+import { hasFields, listOf } from '../../../api/http/reply-shape.ts';
 import type { HideableRow } from '../../../ui/jobs/with-hidden.ts';
 
 /** What the column shows of a job. */

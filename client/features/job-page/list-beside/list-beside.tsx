@@ -1,9 +1,9 @@
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { JobBasics } from '../../../../shared/contract/job-page.ts';
-import { jobTitle } from '../../../../shared/messages/job-title.ts';
-import { listBeside as texts } from '../../../../shared/messages/list-beside.ts';
-import { listing as listingTexts } from '../../../../shared/messages/listing.ts';
-import { countClick } from '../../../api/clicks.ts';
+import { jobTitle } from '../../../../shared/messages/jobs/job-title.ts';
+import { listBeside as texts } from '../../../../shared/messages/jobs/list-beside.ts';
+import { listing as listingTexts } from '../../../../shared/messages/jobs/listing.ts';
+import { countClick } from '../../../api/jobs/clicks.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Logo } from '../../../ui/pictures/logo.tsx';
 import { useHiddenChanges } from '../../../ui/jobs/use-hidden.ts';

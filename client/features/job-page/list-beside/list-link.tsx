@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { jobPage as jobPageTexts } from '../../../../shared/messages/job-page.ts';
+import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { chevronIcon } from '../../../ui/icons/chevron.tsx';

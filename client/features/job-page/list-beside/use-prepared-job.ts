@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { JobPageView } from '../../../../shared/contract/job-page.ts';
-import { readJobPage } from '../../../api/job-page.ts';
+import { readJobPage } from '../../../api/jobs/job-page.ts';
 
 /** Milliseconds for which a pointer rests on a row, or the focus stands on it, before its job is asked for. */
 const REST_MS = 80;

@@ -1,5 +1,5 @@
 import type { RecruiterView } from '../../../../shared/contract/job-page-recruiter.ts';
-import { recruiter as recruiterTexts } from '../../../../shared/messages/job-page-recruiter.ts';
+import { recruiter as recruiterTexts } from '../../../../shared/messages/jobs/job-page-recruiter.ts';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { lockIcon } from '../../../ui/icons/lock.tsx';
 import type { Retry } from '../../../ui/notices/retry.ts';

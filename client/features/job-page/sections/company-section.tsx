@@ -1,6 +1,6 @@
 import type { JobBasics, JobCompany } from '../../../../shared/contract/job-page.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
-import { jobPage as jobPageTexts } from '../../../../shared/messages/job-page.ts';
+import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Chip, Chips } from '../../../ui/buttons/chip.tsx';
 import { headingId, HeadingSection } from '../../../ui/frame/heading-section.tsx';

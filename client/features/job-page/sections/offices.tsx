@@ -1,5 +1,5 @@
 import type { JobBasics, Office } from '../../../../shared/contract/job-page.ts';
-import { jobPage as jobPageTexts } from '../../../../shared/messages/job-page.ts';
+import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import { HeadingSection } from '../../../ui/frame/heading-section.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './offices.module.css';

@@ -1,6 +1,6 @@
 import type { JobRow } from '../../../../shared/contract/listing.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
-import { jobPage as jobPageTexts } from '../../../../shared/messages/job-page.ts';
+import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import { HeadingSection } from '../../../ui/frame/heading-section.tsx';
 import { JobRowView } from '../../../ui/jobs/job-row.tsx';
 import { useHiddenChanges } from '../../../ui/jobs/use-hidden.ts';

@@ -1,6 +1,6 @@
 import type { JobSkills } from '../../../../shared/contract/job-page.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
-import { jobPage as jobPageTexts } from '../../../../shared/messages/job-page.ts';
+import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import { Chip, Chips } from '../../../ui/buttons/chip.tsx';
 import { HeadingSection } from '../../../ui/frame/heading-section.tsx';
 import type { Retry } from '../../../ui/notices/retry.ts';

@@ -1,6 +1,6 @@
 import type { JobOffer, JobRole, Statement } from '../../../../shared/contract/job-page.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
-import { jobPage as jobPageTexts } from '../../../../shared/messages/job-page.ts';
+import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import { headingId, HeadingSection } from '../../../ui/frame/heading-section.tsx';
 import type { Retry } from '../../../ui/notices/retry.ts';
 import { FailedSection } from './failed-section.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { availability } from '../../../../shared/messages/availability.ts';
-import { tabStorage } from '../../../api/tab-storage.ts';
+import { availability } from '../../../../shared/messages/jobs/availability.ts';
+import { tabStorage } from '../../../api/session/tab-storage.ts';
 import { closedBarKey } from '../../../forms/kept-drafts.ts';
 import type { AvailabilityControl } from '../../../ui/availability/use-availability.ts';
 import { useHydrated } from '../../../ui/behaviour/use-hydrated.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '../../../../shared/contract/session.ts';
-import { availability } from '../../../../shared/messages/availability.ts';
+import { availability } from '../../../../shared/messages/jobs/availability.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { AvailabilityControl } from '../../../ui/availability/use-availability.ts';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { filters as texts } from '../../../../shared/messages/listing.ts';
+import { filters as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { formatListingQuery, type ListingQuery } from '../../../../shared/domain/listing-query.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useFocusNext } from '../../../ui/behaviour/focus.ts';

@@ -8,7 +8,7 @@ import { experienceRangeLabel } from '../../../../shared/domain/experience.ts';
 import { type ListingQuery, wholeList } from '../../../../shared/domain/listing-query.ts';
 import { choosePremium } from '../../../../shared/domain/listing-sort.ts';
 import { quoteWords, withoutWords } from '../../../../shared/domain/literal-words.ts';
-import { filters as texts, listing } from '../../../../shared/messages/listing.ts';
+import { filters as texts, listing } from '../../../../shared/messages/jobs/listing.ts';
 
 /** One filter that narrows the list. */
 export interface ChosenFilter {

@@ -5,7 +5,7 @@ import {
   MONTHS_PER_YEAR,
   TOP_EXPERIENCE_MONTHS,
 } from '../../../../shared/domain/experience.ts';
-import { filters as texts } from '../../../../shared/messages/listing.ts';
+import { filters as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { RangeSlider } from '../../../ui/fields/range-slider.tsx';
 import styles from './filter-panel.module.css';
 

@@ -1,4 +1,4 @@
-import { filters as texts, listing } from '../../../../shared/messages/listing.ts';
+import { filters as texts, listing } from '../../../../shared/messages/jobs/listing.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { countText } from '../rows/count-line.tsx';

@@ -1,6 +1,6 @@
 import type { CountsOfOptions, FilterOption } from '../../../../shared/contract/listing.ts';
 import { formatListingQuery, type ListingQuery, wholeList } from '../../../../shared/domain/listing-query.ts';
-import { listing as texts } from '../../../../shared/messages/listing.ts';
+import { listing as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { formatNumber } from '../../../ui/text/numbers.ts';
 
 /** What is known of the jobs that choices would leave. */

@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
 import type { FilterOption } from '../../../../shared/contract/listing.ts';
-import { filters as texts } from '../../../../shared/messages/listing.ts';
+import { filters as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { classes } from '../../../ui/text/classes.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { useStable } from '../../../ui/behaviour/use-stable.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SuggestionKind } from '../../../../shared/contract/suggestions.ts';
 import { choiceOf, type TypedChoice } from '../../../../shared/domain/typed-choice.ts';
-import { filters as texts } from '../../../../shared/messages/listing.ts';
-import { readSuggestions } from '../../../api/suggestions.ts';
+import { filters as texts } from '../../../../shared/messages/jobs/listing.ts';
+import { readSuggestions } from '../../../api/jobs/suggestions.ts';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
 import { fieldId } from '../../../ui/fields/form-control.tsx';
 import type { Option, SearchOptions } from '../../../ui/combobox/use-suggestions.ts';

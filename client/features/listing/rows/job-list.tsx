@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { formatListingQuery } from '../../../../shared/domain/listing-query.ts';
-import { listing as texts } from '../../../../shared/messages/listing.ts';
+import { listing as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { order as texts } from '../../../../shared/messages/listing.ts';
+import { order as texts } from '../../../../shared/messages/jobs/listing.ts';
 import type { ListingState } from '../state/listing-state.ts';
 import styles from './order-note.module.css';
 

@@ -1,6 +1,6 @@
 import type { FilterOption, FilterOptions } from '../../../../shared/contract/listing.ts';
 import type { ListingQuery } from '../../../../shared/domain/listing-query.ts';
-import { listing } from '../../../../shared/messages/listing.ts';
+import { listing } from '../../../../shared/messages/jobs/listing.ts';
 
 const texts = listing.heading;
 const noOptions: FilterOptions = { professions: [], locations: [] };

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { effectiveSort } from '../../../../shared/domain/listing-sort.ts';
 import { formatListingQuery, type ListingSort } from '../../../../shared/domain/listing-query.ts';
-import { filters as texts } from '../../../../shared/messages/listing.ts';
+import { filters as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { chevronIcon } from '../../../ui/icons/chevron.tsx';
 import type { ListingState } from '../state/listing-state.ts';

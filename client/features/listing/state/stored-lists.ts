@@ -1,9 +1,9 @@
 import type { Viewer } from '../../../../shared/contract/session.ts';
-import { hiddenSince } from '../../../api/hidden-here.ts';
-import { readLeftList } from '../../../api/left-list.ts';
-import { isSamePerson } from '../../../api/viewer.ts';
-import { isJobRow, isListing } from '../../../api/listing.ts';
-import { hasFields, listOf } from '../../../api/reply-shape.ts';
+import { hiddenSince } from '../../../api/jobs/hidden-here.ts';
+import { readLeftList } from '../../../api/jobs/left-list.ts';
+import { isSamePerson } from '../../../api/session/viewer.ts';
+import { isJobRow, isListing } from '../../../api/jobs/listing.ts';
+import { hasFields, listOf } from '../../../api/http/reply-shape.ts';
 import { storedListPrefix } from '../../../forms/kept-drafts.ts';
 import { listWithHidden } from '../../../ui/jobs/with-hidden.ts';
 import type { ListSnapshot } from './listing-state.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/domain/listing-query.ts';
 import { reconcile } from '../../../../shared/domain/listing-sort.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { leaveList } from '../../../api/left-list.ts';
+import { leaveList } from '../../../api/jobs/left-list.ts';
 import type { ListingState } from './listing-state.ts';
 import type { ListingDependencies, ListingStore } from './listing-store.ts';
 import { placeIn, returnTo } from './place.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { availability } from '../../../../shared/messages/availability.ts';
+import { availability } from '../../../../shared/messages/jobs/availability.ts';
 import { paths } from '../../../../shared/paths.ts';
 import {
   type ApplicationSuccess,
   clearApplicationSuccess,
   readApplicationSuccess,
-} from '../../../api/application-success.ts';
+} from '../../../api/application/application-success.ts';
 import { useModal } from '../../../navigation/modals.ts';
 import type { AvailabilityControl } from '../../../ui/availability/use-availability.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { JobRow } from '../../../../shared/contract/listing.ts';
-import { readAvailability } from '../../../api/availability.ts';
-import { readSimilarJobs } from '../../../api/listing.ts';
-import { ApiProblem } from '../../../api/problem.ts';
+import { readAvailability } from '../../../api/jobs/availability.ts';
+import { readSimilarJobs } from '../../../api/jobs/listing.ts';
+import { ApiProblem } from '../../../api/http/problem.ts';
 import type { AvailabilityControl } from '../../../ui/availability/use-availability.ts';
 
 /** What the popup shows below its thanks. */

@@ -1,6 +1,6 @@
 import { readExpectedPay } from '../../../../shared/domain/profile/expectations-form.ts';
 import { pay as units } from '../../../../shared/messages/forms.ts';
-import { profileWizard } from '../../../../shared/messages/profile-wizard.ts';
+import { profileWizard } from '../../../../shared/messages/profile/profile-wizard.ts';
 import { defineForm, field } from '../../../forms/define-form.ts';
 import { text } from '../../../forms/kinds.ts';
 import { useSentForm } from '../../../forms/use-sent-form.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ProfilePicture } from '../../../../shared/contract/picture.ts';
 import { flow as common } from '../../../../shared/messages/flow.ts';
-import { profileForm as texts } from '../../../../shared/messages/profile-form.ts';
-import { profileWizard } from '../../../../shared/messages/profile-wizard.ts';
+import { profileForm as texts } from '../../../../shared/messages/profile/profile-form.ts';
+import { profileWizard } from '../../../../shared/messages/profile/profile-wizard.ts';
 import { ConflictDialog } from '../../../flow/layout/conflict-dialog.tsx';
 import { SignInDialog } from '../../../flow/layout/sign-in-dialog.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { EducationFormView } from '../../../../shared/contract/education.ts';
 import { DESCRIPTION_LENGTH, TERM_LENGTH } from '../../../../shared/domain/profile/entry.ts';
-import { education as texts } from '../../../../shared/messages/education.ts';
+import { education as texts } from '../../../../shared/messages/profile/education.ts';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
 import { Columns } from '../../../ui/forms/form-layout.tsx';
 import { Select } from '../../../ui/fields/select.tsx';

@@ -1,7 +1,7 @@
 import type { EducationFormView, EducationInput } from '../../../../shared/contract/education.ts';
 import { educationErrors, tidyEducation } from '../../../../shared/domain/profile/education.ts';
-import { education as texts } from '../../../../shared/messages/education.ts';
-import { hasFields } from '../../../api/reply-shape.ts';
+import { education as texts } from '../../../../shared/messages/profile/education.ts';
+import { hasFields } from '../../../api/http/reply-shape.ts';
 import { defineRecordForm, field, type FormOf } from '../../../forms/define-form.ts';
 import { choice, lines, term } from '../../../forms/kinds.ts';
 import { yearsText } from '../period.ts';

@@ -1,5 +1,5 @@
 import type { EducationFormView, EducationInput } from '../../../../shared/contract/education.ts';
-import { education as texts } from '../../../../shared/messages/education.ts';
+import { education as texts } from '../../../../shared/messages/profile/education.ts';
 import type { EntryKind } from '../entries/entry-kind.ts';
 import { EducationFields } from './education-fields.tsx';
 import {

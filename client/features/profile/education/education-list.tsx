@@ -1,4 +1,4 @@
-import { educationList as texts } from '../../../../shared/messages/education-list.ts';
+import { educationList as texts } from '../../../../shared/messages/profile/education-list.ts';
 import { EntryList, EntryRow, EntryRows } from '../entries/entry-list.tsx';
 import { yearsText } from '../period.ts';
 

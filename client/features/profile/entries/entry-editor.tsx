@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { profileEntry as texts } from '../../../../shared/messages/profile-entry.ts';
-import { ApiProblem } from '../../../api/problem.ts';
-import { entryServer, type EntryServer } from '../../../api/profile-entries.ts';
+import { profileEntry as texts } from '../../../../shared/messages/profile/profile-entry.ts';
+import { ApiProblem } from '../../../api/http/problem.ts';
+import { entryServer, type EntryServer } from '../../../api/profile/profile-entries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DialogButtons, DialogContent } from '../../../ui/dialogs/dialog-content.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ProfileList } from '../../../../shared/paths.ts';
-import type { IsReply } from '../../../api/reply-shape.ts';
+import type { IsReply } from '../../../api/http/reply-shape.ts';
 import type { Bind } from '../../../forms/bind.ts';
 import type { FormDefinition, Reading } from '../../../forms/define-form.ts';
 

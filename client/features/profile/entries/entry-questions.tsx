@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { profileEntry as texts } from '../../../../shared/messages/profile-entry.ts';
+import { profileEntry as texts } from '../../../../shared/messages/profile/profile-entry.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DialogButtons, Excerpt } from '../../../ui/dialogs/dialog-content.tsx';
 import { takeFocus } from '../../../ui/behaviour/focus.ts';

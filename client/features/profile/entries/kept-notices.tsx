@@ -1,4 +1,4 @@
-import { profileEntry } from '../../../../shared/messages/profile-entry.ts';
+import { profileEntry } from '../../../../shared/messages/profile/profile-entry.ts';
 import type { useDraft } from '../../../forms/use-draft.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';

@@ -1,5 +1,5 @@
 import type { SuggestionKind } from '../../../../shared/contract/suggestions.ts';
-import { readSuggestions } from '../../../api/suggestions.ts';
+import { readSuggestions } from '../../../api/jobs/suggestions.ts';
 import type { SearchOptions } from '../../../ui/combobox/use-suggestions.ts';
 
 const searchOf =

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { MAX_ENTRIES } from '../../../../shared/domain/profile/max-entries.ts';
-import { profileEntry as texts } from '../../../../shared/messages/profile-entry.ts';
-import { ApiProblem } from '../../../api/problem.ts';
-import type { EntryServer } from '../../../api/profile-entries.ts';
+import { profileEntry as texts } from '../../../../shared/messages/profile/profile-entry.ts';
+import { ApiProblem } from '../../../api/http/problem.ts';
+import type { EntryServer } from '../../../api/profile/profile-entries.ts';
 import { bindForm } from '../../../forms/bind.ts';
 import { creationKey } from '../../../forms/creation-key.ts';
 import { formErrorsOf, refusalOf } from '../../../forms/form-errors.ts';

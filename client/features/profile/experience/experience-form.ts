@@ -5,8 +5,8 @@ import {
   tidyExperience,
   withPresent,
 } from '../../../../shared/domain/profile/experience.ts';
-import { workExperience as texts } from '../../../../shared/messages/work-experience.ts';
-import { hasFields } from '../../../api/reply-shape.ts';
+import { workExperience as texts } from '../../../../shared/messages/profile/work-experience.ts';
+import { hasFields } from '../../../api/http/reply-shape.ts';
 import { defineRecordForm, field, type FormOf } from '../../../forms/define-form.ts';
 import { choice, flag, lines, term, text } from '../../../forms/kinds.ts';
 import { periodText } from '../period.ts';

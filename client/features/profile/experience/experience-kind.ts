@@ -1,5 +1,5 @@
 import type { ExperienceFormView, ExperienceInput } from '../../../../shared/contract/experience.ts';
-import { workExperience as texts } from '../../../../shared/messages/work-experience.ts';
+import { workExperience as texts } from '../../../../shared/messages/profile/work-experience.ts';
 import type { EntryKind } from '../entries/entry-kind.ts';
 import { ExperienceFields } from './experience-fields.tsx';
 import {

@@ -1,4 +1,4 @@
-import { workExperienceList as texts } from '../../../../shared/messages/work-experience-list.ts';
+import { workExperienceList as texts } from '../../../../shared/messages/profile/work-experience-list.ts';
 import { EntryList, EntryRow, EntryRows } from '../entries/entry-list.tsx';
 import styles from '../entries/entry-list.module.css';
 import { type Month, periodText } from '../period.ts';

@@ -21,8 +21,8 @@ import {
 } from '../../../../shared/domain/profile/preferences-form.ts';
 import { type SkillsForm, toSkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
 import { countedWork } from '../../../../shared/domain/work-form.ts';
-import { picture as pictureTexts } from '../../../../shared/messages/picture.ts';
-import { profileForm as texts } from '../../../../shared/messages/profile-form.ts';
+import { picture as pictureTexts } from '../../../../shared/messages/profile/picture.ts';
+import { profileForm as texts } from '../../../../shared/messages/profile/profile-form.ts';
 import { availabilityForm } from '../../../forms/availability-form.ts';
 import { defineForm, field } from '../../../forms/define-form.ts';
 import { defineDrafts } from '../../../forms/drafts.ts';

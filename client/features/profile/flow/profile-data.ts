@@ -16,9 +16,9 @@ import { readPreferencesForm } from '../../../../shared/domain/profile/preferenc
 import { readSkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
 import { TOP_LIMITS } from '../../../../shared/domain/profile/skills.ts';
 import { withSaved } from '../../../../shared/domain/profile/step-answers.ts';
-import { applicationMessages } from '../../../../shared/messages/application.ts';
+import { applicationMessages } from '../../../../shared/messages/application/application.ts';
 import { fieldPointer } from '../../../../shared/domain/application/save-step.ts';
-import type { ProfileStepsServer } from '../../../api/profile-steps.ts';
+import type { ProfileStepsServer } from '../../../api/profile/profile-steps.ts';
 import type { FlowData, SaveManner } from '../../../flow/flow-kind.ts';
 import type { NameOf } from '../../../forms/names.ts';
 import { settleLinkedIn } from '../../../materials/link-forms.ts';

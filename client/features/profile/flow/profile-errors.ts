@@ -1,5 +1,5 @@
-import { profileForm } from '../../../../shared/messages/profile-form.ts';
-import { type ApiProblem, isSignInNeeded } from '../../../api/problem.ts';
+import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
+import { type ApiProblem, isSignInNeeded } from '../../../api/http/problem.ts';
 
 export const formId = 'profile';
 

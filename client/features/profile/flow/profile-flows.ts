@@ -3,10 +3,10 @@ import type { BackPolicy } from '../../../../shared/domain/back-policy.ts';
 import type { FlowMap, Place } from '../../../../shared/domain/flow.ts';
 import { profileEdit, profileFlow } from '../../../../shared/domain/profile/flows.ts';
 import type { ProfileStepName } from '../../../../shared/domain/profile/steps.ts';
-import { profileForm } from '../../../../shared/messages/profile-form.ts';
-import { profileWizard as wizardTexts } from '../../../../shared/messages/profile-wizard.ts';
+import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
+import { profileWizard as wizardTexts } from '../../../../shared/messages/profile/profile-wizard.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { announceAvailability } from '../../../api/analytics.ts';
+import { announceAvailability } from '../../../api/http/analytics.ts';
 
 /** What differs between the two flows that change a profile. Their steps, forms and data are the same. */
 export interface ProfileFlowDeclaration {

@@ -1,7 +1,7 @@
 import type { FlowNavigation, FlowRules } from '../../../flow/flow-navigation.ts';
 import type { FlowStore } from '../../../flow/flow-store.ts';
 import { formErrorsOf } from '../../../forms/form-errors.ts';
-import { profileFiles } from '../../../../shared/messages/profile-files.ts';
+import { profileFiles } from '../../../../shared/messages/profile/profile-files.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { isCvComing, type Upload } from '../../../materials/uploads.ts';
 import type { FormErrors } from '../../../ui/forms/error-summary.tsx';

@@ -1,5 +1,5 @@
 import { withSaved } from '../../../../shared/domain/profile/step-answers.ts';
-import type { ProfileStepsServer } from '../../../api/profile-steps.ts';
+import type { ProfileStepsServer } from '../../../api/profile/profile-steps.ts';
 import type { FlowStore } from '../../../flow/flow-store.ts';
 import { saved, type SaveResult } from '../../../flow/save-result.ts';
 import type { ProfileKind } from './forms.ts';

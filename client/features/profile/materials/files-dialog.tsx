@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { changeItem } from '../../../../shared/domain/list-items.ts';
-import { profileFiles } from '../../../../shared/messages/profile-files.ts';
+import { profileFiles } from '../../../../shared/messages/profile/profile-files.ts';
 import { FileSlot } from '../../../materials/file-slot.tsx';
 import { ListModal } from '../../../materials/list-modal.tsx';
 import { controlOf } from '../../../materials/materials-flow.ts';

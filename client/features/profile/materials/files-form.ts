@@ -2,7 +2,7 @@ import type { ApplicationFile } from '../../../../shared/contract/application.ts
 import type { ProfileFilesInput } from '../../../../shared/contract/profile-files.ts';
 import type { ProfileAnswers } from '../../../../shared/contract/profile-steps.ts';
 import { listTitleError, tidyTitle } from '../../../../shared/domain/application/named-link.ts';
-import { profileFiles as texts } from '../../../../shared/messages/profile-files.ts';
+import { profileFiles as texts } from '../../../../shared/messages/profile/profile-files.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
 import type { FormErrors } from '../../../ui/forms/error-summary.tsx';
 import { defineForm, field } from '../../../forms/define-form.ts';

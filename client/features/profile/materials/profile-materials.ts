@@ -3,7 +3,7 @@ import type { ProfileFilesReply } from '../../../../shared/contract/profile-file
 import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
 import { readLinkRows } from '../../../../shared/domain/application/links.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
-import type { ProfileFilesServer } from '../../../api/profile-files.ts';
+import type { ProfileFilesServer } from '../../../api/profile/profile-files.ts';
 import { isNextVersion } from '../../../flow/flow-state.ts';
 import type { FlowStore } from '../../../flow/flow-store.ts';
 import type { NotSaved } from '../../../flow/save-result.ts';

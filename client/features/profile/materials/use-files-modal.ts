@@ -1,5 +1,5 @@
-import { profileEntry } from '../../../../shared/messages/profile-entry.ts';
-import { profileFiles } from '../../../../shared/messages/profile-files.ts';
+import { profileEntry } from '../../../../shared/messages/profile/profile-entry.ts';
+import { profileFiles } from '../../../../shared/messages/profile/profile-files.ts';
 import { useListModal } from '../../../materials/use-list-modal.ts';
 import type { Flow } from '../flow/use-profile-flow.ts';
 import { checkFiles, type FilesForm, filesForm, titleFields } from './files-form.ts';

@@ -3,9 +3,9 @@ import type { ProfileFileUploaded } from '../../../../shared/contract/profile-fi
 import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
-import type { FailureCode } from '../../../api/problem.ts';
-import { isFileUploaded, profileFilesServer } from '../../../api/profile-files.ts';
-import { uploadFile } from '../../../api/uploads.ts';
+import type { FailureCode } from '../../../api/http/problem.ts';
+import { isFileUploaded, profileFilesServer } from '../../../api/profile/profile-files.ts';
+import { uploadFile } from '../../../api/http/uploads.ts';
 import type { FlowStore } from '../../../flow/flow-store.ts';
 import type { MaterialsResult } from '../../../materials/materials-flow.ts';
 import type { Upload } from '../../../materials/uploads.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnProfile } from '../../../../shared/contract/profile.ts';
 import { experienceLabel } from '../../../../shared/domain/experience.ts';
-import { profile as texts } from '../../../../shared/messages/profile.ts';
+import { profile as texts } from '../../../../shared/messages/profile/profile.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Expandable } from '../../../ui/text/expandable.tsx';
 import { Photo } from '../../../ui/pictures/photo.tsx';

@@ -1,4 +1,4 @@
-import { profileForOthers as texts } from '../../../../shared/messages/profile-for-others.ts';
+import { profileForOthers as texts } from '../../../../shared/messages/profile/profile-for-others.ts';
 import { OtherRoleMessage, VisitorMessage } from '../../../ui/frame/viewer-message.tsx';
 
 /** Asks a visitor to sign in (RO-08). */

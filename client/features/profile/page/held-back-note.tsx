@@ -1,5 +1,5 @@
 import type { HeldBack } from '../../../../shared/contract/profile.ts';
-import { profilePreview as texts } from '../../../../shared/messages/profile-preview.ts';
+import { profilePreview as texts } from '../../../../shared/messages/profile/profile-preview.ts';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { lockIcon } from '../../../ui/icons/lock.tsx';
 import styles from './held-back-note.module.css';

@@ -1,5 +1,5 @@
-import { availabilityNotices } from '../../../../shared/messages/availability-notices.ts';
-import { hideProfile as texts } from '../../../../shared/messages/hide-profile.ts';
+import { availabilityNotices } from '../../../../shared/messages/jobs/availability-notices.ts';
+import { hideProfile as texts } from '../../../../shared/messages/profile/hide-profile.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 interface HideDialogProps {

@@ -1,5 +1,5 @@
 import type { ProfileView } from '../../../../shared/contract/profile.ts';
-import { profile as texts } from '../../../../shared/messages/profile.ts';
+import { profile as texts } from '../../../../shared/messages/profile/profile.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/text/icon.tsx';

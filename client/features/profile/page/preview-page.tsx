@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import type { HeldBack, ProfilePreview } from '../../../../shared/contract/profile.ts';
-import { profile as texts } from '../../../../shared/messages/profile.ts';
-import { profilePreview as previewTexts } from '../../../../shared/messages/profile-preview.ts';
+import { profile as texts } from '../../../../shared/messages/profile/profile.ts';
+import { profilePreview as previewTexts } from '../../../../shared/messages/profile/profile-preview.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useInitialPage } from '../../../api/page-data.ts';
-import { isSignInNeeded } from '../../../api/problem.ts';
-import { usePreview } from '../../../api/profile.ts';
+import { isSignInNeeded } from '../../../api/http/problem.ts';
+import { usePreview } from '../../../api/profile/profile.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import type { Retry } from '../../../ui/notices/retry.ts';
 import { useFirst } from '../../../ui/behaviour/use-first.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../../shared/paths.ts';
-import { announcePageView } from '../../../api/analytics.ts';
+import { announcePageView } from '../../../api/http/analytics.ts';
 import { useInitialPage } from '../../../api/page-data.ts';
-import { isSignInNeeded } from '../../../api/problem.ts';
-import { useProfile } from '../../../api/profile.ts';
+import { isSignInNeeded } from '../../../api/http/problem.ts';
+import { useProfile } from '../../../api/profile/profile.ts';
 import { useFirst } from '../../../ui/behaviour/use-first.ts';
 import { ErrorView, ForRecruiters, ForVisitors } from './instead.ts';
 import { PageSkeleton } from './page-skeleton.tsx';

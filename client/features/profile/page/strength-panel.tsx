@@ -1,7 +1,7 @@
 import type { ProfileView } from '../../../../shared/contract/profile.ts';
 import { editPath } from '../../../../shared/domain/profile/edit-path.ts';
 import { type StrengthPartName, strengthParts } from '../../../../shared/domain/profile/strength.ts';
-import { profile } from '../../../../shared/messages/profile.ts';
+import { profile } from '../../../../shared/messages/profile/profile.ts';
 import { SectionFailureView } from '../../../ui/notices/section-failure.tsx';
 import styles from './owner-card.module.css';
 import { useReader } from './reader.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/profile.ts';
-import { availabilityNotices } from '../../../../shared/messages/availability-notices.ts';
-import { profile } from '../../../../shared/messages/profile.ts';
+import { availabilityNotices } from '../../../../shared/messages/jobs/availability-notices.ts';
+import { profile } from '../../../../shared/messages/profile/profile.ts';
 import { useModal } from '../../../navigation/modals.ts';
 import { useAvailability } from '../../../ui/availability/use-availability.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

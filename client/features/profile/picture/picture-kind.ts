@@ -1,5 +1,5 @@
 import type { ProfilePicture } from '../../../../shared/contract/picture.ts';
-import { picture as texts } from '../../../../shared/messages/picture.ts';
+import { picture as texts } from '../../../../shared/messages/profile/picture.ts';
 import { type Kind, nullable, record, text } from '../../../forms/kinds.ts';
 
 type Crop = NonNullable<ProfilePicture['crop']>;

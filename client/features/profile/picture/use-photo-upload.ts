@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictureTypes } from '../../../../shared/domain/profile/picture.ts';
-import { picture as texts } from '../../../../shared/messages/picture.ts';
-import { ApiProblem } from '../../../api/problem.ts';
-import { uploadPicture } from '../../../api/profile-picture.ts';
+import { picture as texts } from '../../../../shared/messages/profile/picture.ts';
+import { ApiProblem } from '../../../api/http/problem.ts';
+import { uploadPicture } from '../../../api/profile/profile-picture.ts';
 import { formatBytes } from '../../../ui/text/bytes.ts';
 
 /** A photo on its way from a file to the cropper. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PromptsView } from '../../../../shared/contract/prompts.ts';
 import { displayedEmail } from '../../../../shared/domain/profile/prompts.ts';
-import { prompts } from '../../../../shared/messages/prompts.ts';
-import { savePrompt } from '../../../api/prompts.ts';
+import { prompts } from '../../../../shared/messages/profile/prompts.ts';
+import { savePrompt } from '../../../api/profile/prompts.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { PromptsView } from '../../../../shared/contract/prompts.ts';
-import { prompts as texts } from '../../../../shared/messages/prompts.ts';
+import { prompts as texts } from '../../../../shared/messages/profile/prompts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogContent } from '../../../ui/dialogs/dialog-content.tsx';
 import { ErrorView } from '../../../ui/notices/error-view.tsx';

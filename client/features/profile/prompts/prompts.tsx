@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { PromptReply, PromptsView } from '../../../../shared/contract/prompts.ts';
-import { prompts as texts } from '../../../../shared/messages/prompts.ts';
-import { readApplyIntent } from '../../../api/apply-intent.ts';
-import { ApiProblem, isSignInNeeded } from '../../../api/problem.ts';
+import { prompts as texts } from '../../../../shared/messages/profile/prompts.ts';
+import { readApplyIntent } from '../../../api/application/apply-intent.ts';
+import { ApiProblem, isSignInNeeded } from '../../../api/http/problem.ts';
 import {
   arePromptsDismissed,
   arePromptsQuiet,
   dismissPrompts,
   keepPromptsQuiet,
-} from '../../../api/prompt-memory.ts';
+} from '../../../api/profile/prompt-memory.ts';
 import { useModals } from '../../../navigation/modals.ts';
 import { dialogPart } from '../../../ui/behaviour/lazy-part.tsx';
 import { useSignInPrompt } from '../../../ui/frame/sign-in-prompt.ts';
@@ -21,7 +21,8 @@ import { mayPromptAt, untilFree, untilIdle } from './when.ts';
 const PromptDialog = dialogPart(() => import('./prompt-dialog.tsx').then((file) => file.PromptDialog));
 
 /** The HTTP client comes with the first call. */
-const read = async (): Promise<PromptsView> => (await import('../../../api/prompts.ts')).readPrompts();
+const read = async (): Promise<PromptsView> =>
+  (await import('../../../api/profile/prompts.ts')).readPrompts();
 
 const isDue = ({ email, lists }: PromptsView): boolean => email !== null || lists !== null;
 

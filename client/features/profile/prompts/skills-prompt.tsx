@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { PromptsView } from '../../../../shared/contract/prompts.ts';
 import { PROMPT_LIMITS } from '../../../../shared/domain/profile/skills.ts';
-import { prompts as texts } from '../../../../shared/messages/prompts.ts';
+import { prompts as texts } from '../../../../shared/messages/profile/prompts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogButtons, DialogContent, Excerpt } from '../../../ui/dialogs/dialog-content.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PromptReply, PromptsView } from '../../../../shared/contract/prompts.ts';
-import { prompts as texts } from '../../../../shared/messages/prompts.ts';
-import { ApiProblem, isSignInNeeded } from '../../../api/problem.ts';
-import { type PromptInputs, readPrompts, savePrompt } from '../../../api/prompts.ts';
+import { prompts as texts } from '../../../../shared/messages/profile/prompts.ts';
+import { ApiProblem, isSignInNeeded } from '../../../api/http/problem.ts';
+import { type PromptInputs, readPrompts, savePrompt } from '../../../api/profile/prompts.ts';
 import { refusalOf } from '../../../forms/form-errors.ts';
 import { type FormErrors, noErrors } from '../../../ui/forms/error-summary.tsx';
 import { useToast } from '../../../ui/notices/toast.ts';

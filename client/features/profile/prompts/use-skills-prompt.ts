@@ -8,8 +8,8 @@ import {
 } from '../../../../shared/domain/profile/skill-answers.ts';
 import { skillListErrors } from '../../../../shared/domain/profile/skill-errors.ts';
 import { PROMPT_LIMITS } from '../../../../shared/domain/profile/skills.ts';
-import { prompts as texts } from '../../../../shared/messages/prompts.ts';
-import { savePrompt } from '../../../api/prompts.ts';
+import { prompts as texts } from '../../../../shared/messages/profile/prompts.ts';
+import { savePrompt } from '../../../api/profile/prompts.ts';
 import { bindForm } from '../../../forms/bind.ts';
 import { formErrorsOf } from '../../../forms/form-errors.ts';
 import { useDraft } from '../../../forms/use-draft.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { isTopSkill, type Skill, type SkillChoice } from '../../../../shared/domain/profile/skills.ts';
-import type { SkillTexts } from '../../../../shared/messages/skills.ts';
+import type { SkillTexts } from '../../../../shared/messages/profile/skills.ts';
 import { classes } from '../../../ui/text/classes.ts';
 import { ControlError } from '../../../ui/fields/form-control.tsx';
 import { Hint } from '../../../ui/forms/form-layout.tsx';

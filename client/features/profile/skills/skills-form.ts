@@ -1,7 +1,7 @@
 import type { SkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
 import { foldSkill, type Skill, type SkillChoice } from '../../../../shared/domain/profile/skills.ts';
-import { skillTexts, type SkillTexts } from '../../../../shared/messages/skills.ts';
-import { readSuggestions } from '../../../api/suggestions.ts';
+import { skillTexts, type SkillTexts } from '../../../../shared/messages/profile/skills.ts';
+import { readSuggestions } from '../../../api/jobs/suggestions.ts';
 import { defineForm, field } from '../../../forms/define-form.ts';
 import { key, type Kind, listOf, record, textKind } from '../../../forms/kinds.ts';
 import type { SearchOptions } from '../../../ui/combobox/use-suggestions.ts';

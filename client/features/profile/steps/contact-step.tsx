@@ -1,4 +1,4 @@
-import { profileForm } from '../../../../shared/messages/profile-form.ts';
+import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
 import { noticePeriodOptions } from '../../../forms/availability-fields.tsx';
 import { ExperienceFields, PayFields } from '../../../forms/work-fields.tsx';
 import { FixedField } from '../../../ui/fields/fixed-field.tsx';

@@ -1,4 +1,4 @@
-import { profileFiles as texts } from '../../../../shared/messages/profile-files.ts';
+import { profileFiles as texts } from '../../../../shared/messages/profile/profile-files.ts';
 import { askRemoval } from '../../../materials/ask-removal.ts';
 import { FileSlot } from '../../../materials/file-slot.tsx';
 import { LinkedInField } from '../../../materials/linked-in-field.tsx';

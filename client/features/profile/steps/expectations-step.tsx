@@ -1,4 +1,4 @@
-import { profileForm } from '../../../../shared/messages/profile-form.ts';
+import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
 import { PayField } from '../../../forms/pay-field.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { FormSection } from '../../../ui/forms/form-layout.tsx';

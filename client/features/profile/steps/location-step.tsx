@@ -1,7 +1,7 @@
 import { LOCALITY_LENGTH } from '../../../../shared/domain/profile/address.ts';
 import { readAddressForm } from '../../../../shared/domain/profile/address-form.ts';
-import { profileForm } from '../../../../shared/messages/profile-form.ts';
-import { searchCities } from '../../../api/suggestions.ts';
+import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
+import { searchCities } from '../../../api/jobs/suggestions.ts';
 import { formErrorsOf } from '../../../forms/form-errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';

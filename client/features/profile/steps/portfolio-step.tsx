@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { linkName } from '../../../../shared/domain/link-name.ts';
-import { profileFiles as texts } from '../../../../shared/messages/profile-files.ts';
+import { profileFiles as texts } from '../../../../shared/messages/profile/profile-files.ts';
 import { askRemoval } from '../../../materials/ask-removal.ts';
 import { ConfidentialSwitch } from '../../../materials/confidential-switch.tsx';
 import { FileSlot } from '../../../materials/file-slot.tsx';

@@ -1,5 +1,5 @@
 import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
-import { profileForm } from '../../../../shared/messages/profile-form.ts';
+import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
 import type { ValueProps } from '../../../forms/bind.ts';
 import { keptText } from '../../../flow/layout/flow-status.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

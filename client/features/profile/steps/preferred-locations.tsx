@@ -1,7 +1,7 @@
 import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
-import { profileForm } from '../../../../shared/messages/profile-form.ts';
+import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
 import type { TypedChoice } from '../../../../shared/domain/typed-choice.ts';
-import { searchCities } from '../../../api/suggestions.ts';
+import { searchCities } from '../../../api/jobs/suggestions.ts';
 import type { ValueProps } from '../../../forms/bind.ts';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
 import { useFocusNext } from '../../../ui/behaviour/focus.ts';

@@ -1,5 +1,5 @@
 import { countWords, STORY_LENGTH } from '../../../../shared/domain/application/materials.ts';
-import { profileForm } from '../../../../shared/messages/profile-form.ts';
+import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import type { Flow } from '../flow/use-profile-flow.ts';
 

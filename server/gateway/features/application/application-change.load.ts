@@ -1,5 +1,5 @@
 import type { FilesChanged, RelocationSaved } from '../../../../shared/contract/application.ts';
-import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
+import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { loadInfo } from './application.load.ts';

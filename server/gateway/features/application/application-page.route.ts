@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { readFlowAddress } from '../../../../shared/domain/flow-address.ts';
-import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
+import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { applicationModals, lockedMark } from '../../../../shared/flow-paths.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { ProblemError } from '../../errors.ts';

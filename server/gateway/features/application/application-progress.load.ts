@@ -5,7 +5,7 @@ import {
   type ApplicationStep,
   type Variant,
 } from '../../../../shared/domain/application/steps.ts';
-import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
+import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import type { stepInfo } from '../../../wire/application.ts';
 import { line } from '../../view/plain-text.ts';
 

@@ -5,7 +5,7 @@ import {
   type ReceiptView,
   receiptView,
 } from '../../../../shared/contract/application-receipt.ts';
-import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
+import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { ProblemError } from '../../errors.ts';
 import { loadForCandidate } from '../../pages/candidate-page.ts';

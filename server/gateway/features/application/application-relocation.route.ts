@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { relocationInput, relocationSaved } from '../../../../shared/contract/application.ts';
-import { applicationMessages } from '../../../../shared/messages/application.ts';
+import { applicationMessages } from '../../../../shared/messages/application/application.ts';
 import { savePreferredLocations, saveRelocationPermission } from '../../../wire/application-relocation.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';

@@ -1,5 +1,5 @@
 import { type StepSaved, stepSaved } from '../../../../shared/contract/application.ts';
-import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
+import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
 import { relocation } from '../../../wire/codecs/relocation.ts';
 import type { saveBasicInformation } from '../../../wire/application.ts';

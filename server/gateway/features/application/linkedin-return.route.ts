@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { linkedInSignIn as texts } from '../../../../shared/messages/linkedin-sign-in.ts';
+import { linkedInSignIn as texts } from '../../../../shared/messages/application/linkedin-sign-in.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { definePage } from '../../pages/define-page.ts';
 import { privateHead } from '../../pages/page.ts';

@@ -2,7 +2,7 @@ import { applicationsApi } from '../../../../shared/application-paths.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ApplicationsView, applicationsView } from '../../../../shared/contract/application.ts';
-import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
+import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { applicationsCursor } from '../../../wire/applications.ts';
 import { loadForCandidate } from '../../pages/candidate-page.ts';

@@ -1,5 +1,5 @@
 import type { HiddenItem, HiddenView, SetHiddenInput } from '../../../../shared/contract/hidden-jobs.ts';
-import { hiddenJobs as texts } from '../../../../shared/messages/hidden-jobs.ts';
+import { hiddenJobs as texts } from '../../../../shared/messages/jobs/hidden-jobs.ts';
 import type { ReplyOf } from '../../../wire/call.ts';
 import { getHiddenItems, setHidden } from '../../../wire/hidden-jobs.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';

@@ -7,7 +7,7 @@ import {
   type HiddenView,
 } from '../../../../shared/contract/hidden-jobs.ts';
 import { hiddenApi, hiddenPage } from '../../../../shared/hidden-paths.ts';
-import { hiddenJobs as texts } from '../../../../shared/messages/hidden-jobs.ts';
+import { hiddenJobs as texts } from '../../../../shared/messages/jobs/hidden-jobs.ts';
 import { signInAddress } from '../../../../shared/sign-in-paths.ts';
 import { hiddenCursor } from '../../../wire/hidden-jobs.ts';
 import { ProblemError } from '../../errors.ts';

@@ -2,7 +2,7 @@ import type { CandidateHome, RecruiterHome } from '../../../../shared/contract/h
 import type { ProfileStrength } from '../../../../shared/contract/profile.ts';
 import { editPath } from '../../../../shared/domain/profile/edit-path.ts';
 import { strengthParts } from '../../../../shared/domain/profile/strength.ts';
-import { profile } from '../../../../shared/messages/profile.ts';
+import { profile } from '../../../../shared/messages/profile/profile.ts';
 import { getApplications } from '../../../wire/applications.ts';
 import { JobListAction, JobSearchType, SortBy } from '../../../wire/codes.ts';
 import { getHiddenNames } from '../../../wire/hidden-jobs.ts';

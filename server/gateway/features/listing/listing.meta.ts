@@ -1,7 +1,7 @@
 import type { FilterOption, JobRow, ListingView } from '../../../../shared/contract/listing.ts';
 import type { ListingQuery } from '../../../../shared/domain/listing-query.ts';
 import { messages } from '../../../../shared/messages.ts';
-import { listTitle } from '../../../../shared/messages/listing-meta.ts';
+import { listTitle } from '../../../../shared/messages/jobs/listing-meta.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
 import type { Head } from '../../pages/page.ts';

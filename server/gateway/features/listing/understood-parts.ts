@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { UnderstoodPart } from '../../../../shared/contract/listing.ts';
 import { experienceRangeLabel } from '../../../../shared/domain/experience.ts';
-import { understood as texts } from '../../../../shared/messages/listing.ts';
+import { understood as texts } from '../../../../shared/messages/jobs/listing.ts';
 import type { understoodItem } from '../../../wire/listing.ts';
 
 type Item = z.output<typeof understoodItem>;

@@ -1,5 +1,5 @@
-import { postAJob } from '../../../../shared/messages/post-a-job.ts';
-import { postings } from '../../../../shared/messages/postings.ts';
+import { postAJob } from '../../../../shared/messages/postings/post-a-job.ts';
+import { postings } from '../../../../shared/messages/postings/postings.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { type Head, privateHead } from '../../pages/page.ts';
 

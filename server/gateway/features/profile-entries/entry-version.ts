@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { profileEntry as texts } from '../../../../shared/messages/profile-entry.ts';
+import { profileEntry as texts } from '../../../../shared/messages/profile/profile-entry.ts';
 import { ProblemError } from '../../errors.ts';
 
 const VERSION = /^"([\w.-]{1,100})"$/u;

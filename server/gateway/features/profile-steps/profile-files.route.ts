@@ -7,7 +7,7 @@ import {
   profileFilesReply,
   profileLinksInput,
 } from '../../../../shared/contract/profile-files.ts';
-import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
+import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import type { profileSaved, safety } from '../../../wire/profile-call.ts';
 import {

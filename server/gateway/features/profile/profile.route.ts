@@ -5,8 +5,8 @@ import {
   type ProfileView,
   profileView,
 } from '../../../../shared/contract/profile.ts';
-import { profile as texts } from '../../../../shared/messages/profile.ts';
-import { profilePreview as previewTexts } from '../../../../shared/messages/profile-preview.ts';
+import { profile as texts } from '../../../../shared/messages/profile/profile.ts';
+import { profilePreview as previewTexts } from '../../../../shared/messages/profile/profile-preview.ts';
 import { api, educationModalAlias, paths, profileLists } from '../../../../shared/paths.ts';
 import { loadForCandidate } from '../../pages/candidate-page.ts';
 import { definePage } from '../../pages/define-page.ts';

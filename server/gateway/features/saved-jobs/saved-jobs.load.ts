@@ -1,5 +1,5 @@
 import type { SavedJobsView } from '../../../../shared/contract/saved-jobs.ts';
-import { savedJobs as texts } from '../../../../shared/messages/saved-jobs.ts';
+import { savedJobs as texts } from '../../../../shared/messages/jobs/saved-jobs.ts';
 import { getSavedJobs, removeSavedJob, saveJob } from '../../../wire/saved-jobs.ts';
 import { getSavedSearches } from '../../../wire/saved-searches.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { savedJobsView, savedState, type SavedJobsView } from '../../../../shared/contract/saved-jobs.ts';
-import { savedJobs as texts } from '../../../../shared/messages/saved-jobs.ts';
+import { savedJobs as texts } from '../../../../shared/messages/jobs/saved-jobs.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { savedApi } from '../../../../shared/saved-paths.ts';
 import { signInAddress } from '../../../../shared/sign-in-paths.ts';

@@ -1,6 +1,6 @@
 import type { SearchSaved } from '../../../../shared/contract/saved-searches.ts';
 import { parseListingQuery } from '../../../../shared/domain/listing-query.ts';
-import { savedSearches as texts } from '../../../../shared/messages/saved-searches.ts';
+import { savedSearches as texts } from '../../../../shared/messages/jobs/saved-searches.ts';
 import {
   openSavedSearch,
   removeSavedSearch,

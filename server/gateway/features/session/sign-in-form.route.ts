@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type SignInForm, signInForm, type SignInView } from '../../../../shared/contract/sign-in.ts';
 import type { Role } from '../../../../shared/contract/session.ts';
 import { returnPathOf } from '../../../../shared/domain/return-path.ts';
-import { session as texts } from '../../../../shared/messages/session.ts';
+import { session as texts } from '../../../../shared/messages/session/session.ts';
 import { paths, returnParameter } from '../../../../shared/paths.ts';
 import { formParameter, signInPage } from '../../../../shared/sign-in-paths.ts';
 import { queryOf } from '../../../encoded-text.ts';

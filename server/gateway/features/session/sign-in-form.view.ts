@@ -1,5 +1,5 @@
 import type { SignInForm, SignInView } from '../../../../shared/contract/sign-in.ts';
-import { session as texts } from '../../../../shared/messages/session.ts';
+import { session as texts } from '../../../../shared/messages/session/session.ts';
 import type { ProblemError } from '../../errors.ts';
 import { VISITOR } from '../../view/viewer.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ApplicationFile, ApplicationLink } from '../../../../shared/contract/application.ts';
-import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
+import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
 import type { selectedLink } from '../../../wire/application-materials.ts';
 import { material } from '../../../wire/codecs/material.ts';

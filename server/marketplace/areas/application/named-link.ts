@@ -6,7 +6,7 @@ import {
   validateNamedLink,
 } from '../../../../shared/domain/application/named-link.ts';
 import { normaliseLinkedInUrl, normaliseLongUrl } from '../../../../shared/domain/web-address.ts';
-import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
+import { applicationMessages as messages } from '../../../../shared/messages/application/application.ts';
 import { LinkCategory, LinkType } from '../../../wire/codes.ts';
 import type { saveNamedLink } from '../../../wire/application-materials.ts';
 import { notFound, Refusal } from '../../rpc/refusal.ts';

@@ -5,7 +5,7 @@ import {
   tidyEducation,
   type EducationContent,
 } from '../../../../shared/domain/profile/education.ts';
-import { education } from '../../../../shared/messages/education.ts';
+import { education } from '../../../../shared/messages/profile/education.ts';
 import { educationFieldNames } from '../../../wire/codecs/field-names.ts';
 import { savedEducation } from '../../../wire/codecs/saved-education.ts';
 import { educationCodes } from '../../../wire/field-codes.ts';

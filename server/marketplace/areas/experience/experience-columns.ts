@@ -4,7 +4,7 @@ import {
   tidyExperience,
   type ExperienceContent,
 } from '../../../../shared/domain/profile/experience.ts';
-import { workExperience } from '../../../../shared/messages/work-experience.ts';
+import { workExperience } from '../../../../shared/messages/profile/work-experience.ts';
 import { experienceFieldNames } from '../../../wire/codecs/field-names.ts';
 import { savedExperience } from '../../../wire/codecs/saved-experience.ts';
 import { experienceCodes } from '../../../wire/field-codes.ts';

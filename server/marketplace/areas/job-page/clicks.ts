@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { popularityAfterClick } from '../../store/popularity.ts';
 import type { Database } from '../../store/schema.ts';
-import { indexPopularity } from '../../store/search/index-jobs.ts';
+import { indexPopularity } from '../../store/search/index/index-jobs.ts';
 import { JobStatus } from '../../store/values.ts';
 import { requirePublished } from '../published-jobs.ts';
 

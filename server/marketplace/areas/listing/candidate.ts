@@ -3,7 +3,7 @@ import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { and, anyOf, or, term, type Expression } from '../../store/search/expression.ts';
 import { facet, overlapTokens } from '../../store/search/facets.ts';
-import { lexemes } from '../../store/search/words.ts';
+import { lexemes } from '../../store/search/reading/words.ts';
 
 /** The facts about a candidate that decide the order of their jobs. */
 export interface CandidateTaste {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Lifecycle } from '../../regularly.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import { buildIndex } from '../../store/search/build-index.ts';
-import { indexProgress, isIndexComplete } from '../../store/search/index-state.ts';
+import { buildIndex } from '../../store/search/index/build-index.ts';
+import { indexProgress, isIndexComplete } from '../../store/search/index/index-state.ts';
 
 const REPORT_PERIOD_MS = 5_000;
 const RETRY_DELAY_MS = 2_000;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Viewer } from '../../rpc/viewer.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Completeness } from '../../store/search/completeness.ts';
-import type { Readings } from '../../store/search/readings.ts';
+import type { Completeness } from '../../store/search/index/completeness.ts';
+import type { Readings } from '../../store/search/reading/readings.ts';
 import type { Guard, Hider } from '../../store/search/text-search.ts';
 import { hiderOf } from '../hidden-jobs/hider.ts';
 import type { CandidateTaste } from './candidate.ts';

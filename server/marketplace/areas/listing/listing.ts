@@ -7,8 +7,8 @@ import {
   listLiveJobs,
 } from '../../../wire/listing.ts';
 import type { Area } from '../../rpc/area.ts';
-import { Completeness } from '../../store/search/completeness.ts';
-import { Readings } from '../../store/search/readings.ts';
+import { Completeness } from '../../store/search/index/completeness.ts';
+import { Readings } from '../../store/search/reading/readings.ts';
 import { requireJobId } from '../job-id.ts';
 import { indexInBackground } from './index-in-background.ts';
 import { jobList } from './job-list.ts';
@@ -17,7 +17,7 @@ import { Rankings } from './rankings.ts';
 import { optionCounts } from './option-counts.ts';
 import { searchSuggestions } from './search-suggestions.ts';
 import { SimilarJobs } from './similar-jobs.ts';
-import { sweepSearchIndex } from '../../store/search/sweep.ts';
+import { sweepSearchIndex } from '../../store/search/index/sweep.ts';
 
 /** How long an expired job may still be counted. */
 const SWEEP_PERIOD_MS = 60_000;

@@ -1,6 +1,6 @@
 import { and, term, without, type Expression } from '../../store/search/expression.ts';
 import { facet } from '../../store/search/facets.ts';
-import { LAST_KEY } from '../../store/search/order-keys.ts';
+import { LAST_KEY } from '../../store/search/index/order-keys.ts';
 import type { Hit } from '../../store/search/text-search.ts';
 import { GROUP_ROWS, type Position } from './cursor.ts';
 import { find, type ListRow, type Reader, type Staged } from './reader.ts';

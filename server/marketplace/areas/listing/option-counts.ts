@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { SortBy } from '../../../wire/codes.ts';
 import type { getOptionCounts } from '../../../wire/listing.ts';
-import { textSearch } from '../../store/search/choose.ts';
-import { LAST_KEY } from '../../store/search/order-keys.ts';
+import { textSearch } from '../../store/search/engines/choose.ts';
+import { LAST_KEY } from '../../store/search/index/order-keys.ts';
 import type { ListRequest } from './filters.ts';
 import { guardOf, queryOf, type Listing } from './list-query.ts';
 import { matchAll } from './stages.ts';

@@ -1,4 +1,4 @@
-import { textSearch } from '../../store/search/choose.ts';
+import { textSearch } from '../../store/search/engines/choose.ts';
 import type { Position } from './cursor.ts';
 import { readList, skipTo } from './read-list.ts';
 import type { ListRow, Reader } from './reader.ts';

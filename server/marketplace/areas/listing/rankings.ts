@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { and } from '../../store/search/expression.ts';
-import { LAST_KEY } from '../../store/search/order-keys.ts';
+import { LAST_KEY } from '../../store/search/index/order-keys.ts';
 import type { Hit } from '../../store/search/text-search.ts';
 import { scorerOf } from './personal-score.ts';
 import {

@@ -1,4 +1,4 @@
-import { LAST_KEY } from '../../store/search/order-keys.ts';
+import { LAST_KEY } from '../../store/search/index/order-keys.ts';
 import type { Position } from './cursor.ts';
 import { readMixed, skipMixed } from './mixed-stage.ts';
 import {

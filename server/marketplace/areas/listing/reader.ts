@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { JobFinder } from '../../store/search/among-few.ts';
-import { findAsOf, type IndexState } from '../../store/search/as-of.ts';
+import { findAsOf, type IndexState } from '../../store/search/index/as-of.ts';
 import type { Guard, Hit } from '../../store/search/text-search.ts';
 import type { CandidateTaste } from './candidate.ts';
 import type { Position } from './cursor.ts';

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { getSearchSuggestions } from '../../../wire/listing.ts';
 import { fold } from '../../store/fold.ts';
 import type { Database } from '../../store/schema.ts';
-import { textSearch } from '../../store/search/choose.ts';
-import { LAST_KEY } from '../../store/search/order-keys.ts';
+import { textSearch } from '../../store/search/engines/choose.ts';
+import { LAST_KEY } from '../../store/search/index/order-keys.ts';
 import type { Hit } from '../../store/search/text-search.ts';
-import { readTyped, type TypedText } from '../../store/search/typed-text.ts';
+import { readTyped, type TypedText } from '../../store/search/reading/typed-text.ts';
 
 type Suggestion = z.input<typeof getSearchSuggestions.reply>['suggestion_list'][number];
 

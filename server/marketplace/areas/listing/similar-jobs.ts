@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../store/schema.ts';
 import { hiddenAmong } from '../hidden-jobs/hidden-among.ts';
 import { requirePublished } from '../published-jobs.ts';
-import { textSearch } from '../../store/search/choose.ts';
-import { facetsOf } from '../../store/search/document.ts';
+import { textSearch } from '../../store/search/engines/choose.ts';
+import { facetsOf } from '../../store/search/index/document.ts';
 import { anyOf, term, without } from '../../store/search/expression.ts';
 import { facet } from '../../store/search/facets.ts';
-import { loadDocuments } from '../../store/search/load-documents.ts';
-import { LAST_KEY } from '../../store/search/order-keys.ts';
+import { loadDocuments } from '../../store/search/index/load-documents.ts';
+import { LAST_KEY } from '../../store/search/index/order-keys.ts';
 import type { Hit } from '../../store/search/text-search.ts';
 import { findRows, type JobListItem } from './rows.ts';
 

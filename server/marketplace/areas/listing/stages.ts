@@ -1,7 +1,7 @@
 import { SortBy } from '../../../wire/codes.ts';
 import { and, anyOf, or, without, type Expression } from '../../store/search/expression.ts';
 import { facet } from '../../store/search/facets.ts';
-import type { Reading } from '../../store/search/reading.ts';
+import type { Reading } from '../../store/search/reading/reading.ts';
 import type { Ordering } from '../../store/search/text-search.ts';
 import { suitingYears, type CandidateTaste } from './candidate.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { understoodItem } from '../../../wire/listing.ts';
-import type { DatedReading } from '../../store/search/readings.ts';
+import type { DatedReading } from '../../store/search/reading/readings.ts';
 import { experienceOf, type ListRequest } from './filters.ts';
 
 export type UnderstoodItem = z.input<typeof understoodItem>;

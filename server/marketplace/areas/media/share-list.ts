@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { listTitle } from '../../../../shared/messages/listing-meta.ts';
+import { listTitle } from '../../../../shared/messages/jobs/listing-meta.ts';
 import type { Database } from '../../store/schema.ts';
 import { readId } from '../job-id.ts';
 import { canBeDrawn } from './share-path.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { profileMessages } from '../../../../shared/messages/profile-rules.ts';
+import { profileMessages } from '../../../../shared/messages/profile/profile-rules.ts';
 import type { Database } from '../../store/schema.ts';
 import { isPublicId } from '../../store/files/public-id.ts';
 import { lockFilesOf } from '../files/lock-files.ts';

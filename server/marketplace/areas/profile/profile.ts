@@ -12,7 +12,7 @@ import {
 } from '../../../wire/profile.ts';
 import { isExpectedPay } from '../../../../shared/domain/profile/preferences.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
-import { profileMessages } from '../../../../shared/messages/profile-rules.ts';
+import { profileMessages } from '../../../../shared/messages/profile/profile-rules.ts';
 import type { Area, Marketplace } from '../../rpc/area.ts';
 import { statusReply } from '../availability/step-info.ts';
 import { changeProfile, profileSavedReply, strengthReply } from './change.ts';

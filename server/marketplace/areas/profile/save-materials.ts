@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { validateStory } from '../../../../shared/domain/application/materials.ts';
 import { validateProfileCv, validateProfilePortfolio } from '../../../../shared/domain/profile/materials.ts';
-import { profileMessages } from '../../../../shared/messages/profile-rules.ts';
+import { profileMessages } from '../../../../shared/messages/profile/profile-rules.ts';
 import { textOrNone } from '../../../wire/codecs/values.ts';
 import type { cvStep, storyStep } from '../../../wire/profile-steps.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { validateExpectations, validatePreferences } from '../../../../shared/domain/profile/preferences.ts';
-import { profileMessages } from '../../../../shared/messages/profile-rules.ts';
+import { profileMessages } from '../../../../shared/messages/profile/profile-rules.ts';
 import { savedExpectations, savedPreferences } from '../../../wire/codecs/preferences.ts';
 import type { expectationsStep, preferencesStep } from '../../../wire/profile-steps.ts';
 import type { Database } from '../../store/schema.ts';

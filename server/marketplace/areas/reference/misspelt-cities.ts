@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import { namesOfPlace } from '../../store/search/place-aliases.ts';
-import { MIN_CORRECTED, slipsBetween, slipsForgiven } from '../../store/search/slips.ts';
+import { namesOfPlace } from '../../store/search/reading/place-aliases.ts';
+import { MIN_CORRECTED, slipsBetween, slipsForgiven } from '../../store/search/reading/slips.ts';
 import type { Item, Page } from './page.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import { placesAlsoCalled } from '../../store/search/place-aliases.ts';
+import { placesAlsoCalled } from '../../store/search/reading/place-aliases.ts';
 import { misspeltCities } from './misspelt-cities.ts';
 import type { Item, Page } from './page.ts';
 

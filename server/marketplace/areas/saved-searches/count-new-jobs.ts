@@ -1,7 +1,7 @@
 import { SortBy } from '../../../wire/codes.ts';
 import { getOptionCounts } from '../../../wire/listing.ts';
-import { textSearch } from '../../store/search/choose.ts';
-import { lastKeyAfter } from '../../store/search/order-keys.ts';
+import { textSearch } from '../../store/search/engines/choose.ts';
+import { lastKeyAfter } from '../../store/search/index/order-keys.ts';
 import { guardOf, queryOf, type Listing } from '../listing/list-query.ts';
 import { matchAll } from '../listing/stages.ts';
 

@@ -10,8 +10,8 @@ import {
 import type { Area } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
-import { Completeness } from '../../store/search/completeness.ts';
-import { Readings } from '../../store/search/readings.ts';
+import { Completeness } from '../../store/search/index/completeness.ts';
+import { Readings } from '../../store/search/reading/readings.ts';
 import { countNewJobs } from './count-new-jobs.ts';
 import { save } from './save.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
-import { textSearch } from './choose.ts';
+import { textSearch } from './engines/choose.ts';
 import { holds, type Expression } from './expression.ts';
-import { prepare } from './index-entry.ts';
-import { loadDocuments } from './load-documents.ts';
-import { LAST_KEY } from './order-keys.ts';
+import { prepare } from './index/index-entry.ts';
+import { loadDocuments } from './index/load-documents.ts';
+import { LAST_KEY } from './index/order-keys.ts';
 import type { Guard, Hit, Ordering, TextSearch } from './text-search.ts';
 
 /** What lists are read by. */

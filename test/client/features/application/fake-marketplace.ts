@@ -1,5 +1,5 @@
-import type { ApplicationServer } from '../../../../client/api/application.ts';
-import { ApiProblem, type FailureCode } from '../../../../client/api/problem.ts';
+import type { ApplicationServer } from '../../../../client/api/application/application.ts';
+import { ApiProblem, type FailureCode } from '../../../../client/api/http/problem.ts';
 import { type FormName, type Forms, forms } from '../../../../client/features/application/flow/forms.ts';
 import type { Titled } from '../../../../client/features/application/materials/link-form.ts';
 import type {

@@ -1,5 +1,5 @@
-import type { ApplicationServer } from '../../../../client/api/application.ts';
-import { ApiProblem } from '../../../../client/api/problem.ts';
+import type { ApplicationServer } from '../../../../client/api/application/application.ts';
+import { ApiProblem } from '../../../../client/api/http/problem.ts';
 import type { DraftStorage } from '../../../../client/forms/draft-storage.ts';
 import {
   type ApplicationStore,

@@ -13,7 +13,7 @@ import {
   createNavigation,
 } from '../../../../client/flow/flow-navigation.ts';
 import { type FormErrors, noErrors } from '../../../../client/ui/forms/error-summary.tsx';
-import { allowKeeping } from '../../../../client/api/keeping.ts';
+import { allowKeeping } from '../../../../client/api/session/keeping.ts';
 import { draftStorage } from '../../../../client/forms/draft-storage.ts';
 import type { ApplicationReceipt } from '../../../../shared/contract/application.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LinkedInMessage } from '../../../../client/api/linkedin-channel.ts';
-import { ApiProblem } from '../../../../client/api/problem.ts';
+import type { LinkedInMessage } from '../../../../client/api/application/linkedin-channel.ts';
+import { ApiProblem } from '../../../../client/api/http/problem.ts';
 import { createLinkedInAttempts } from '../../../../client/features/application/materials/linkedin-attempt.ts';
 import { type MaterialsResult, savedQuietly as saved } from '../../../../client/materials/materials-flow.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forms } from '../../../../client/features/application/flow/forms.ts';
 import { type LinksForm, settleLinks, typedError } from '../../../../client/materials/link-forms.ts';
-import { applicationMessages } from '../../../../shared/messages/application.ts';
+import { applicationMessages } from '../../../../shared/messages/application/application.ts';
 import { sampleApplication } from './sample-application.ts';
 
 const older = { id: '11', url: 'https://asha.example/a', title: '' };

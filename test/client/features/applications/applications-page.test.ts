@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { render } from '../../../../client/entry-server.tsx';
 import type { ApplicationsView } from '../../../../shared/contract/application.ts';
-import { applicationForm } from '../../../../shared/messages/application-form.ts';
-import { applications as texts } from '../../../../shared/messages/applications.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
+import { applications as texts } from '../../../../shared/messages/application/applications.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { sampleApplication } from '../application/sample-application.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveList, loadList, ensureEntryId } from '../../../../client/features/listing/state/stored-lists.ts';
-import { rememberHidden } from '../../../../client/api/hidden-here.ts';
+import { rememberHidden } from '../../../../client/api/jobs/hidden-here.ts';
 import type { JobRow, ListingView } from '../../../../shared/contract/listing.ts';
 import { FakeStorage } from '../../fake-storage.ts';
 

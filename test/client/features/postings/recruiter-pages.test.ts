@@ -4,7 +4,7 @@ import type { PageData } from '../../../../shared/contract/page.ts';
 import type { JobDraft, PostingsView } from '../../../../shared/contract/postings.ts';
 import { error } from '../../../../shared/messages/error.ts';
 import { section } from '../../../../shared/messages/section-failure.ts';
-import { postings as texts } from '../../../../shared/messages/postings.ts';
+import { postings as texts } from '../../../../shared/messages/postings/postings.ts';
 
 const viewer = { role: 'recruiter', name: 'Asha', pictureUrl: null, isAvailableForHire: null } as const;
 

@@ -27,8 +27,8 @@ import { noErrors } from '../../../../client/ui/forms/error-summary.tsx';
 import type { EducationFormView } from '../../../../shared/contract/education.ts';
 import type { ExperienceFormView } from '../../../../shared/contract/experience.ts';
 import { MAX_ENTRIES } from '../../../../shared/domain/profile/max-entries.ts';
-import { education } from '../../../../shared/messages/education.ts';
-import { workExperience } from '../../../../shared/messages/work-experience.ts';
+import { education } from '../../../../shared/messages/profile/education.ts';
+import { workExperience } from '../../../../shared/messages/profile/work-experience.ts';
 
 const nothing = () => undefined;
 const form = { account: 'asha', entry: null, version: null, feedbackEmail: null };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ProfileFilesServer } from '../../../../client/api/profile-files.ts';
-import { ApiProblem } from '../../../../client/api/problem.ts';
+import type { ProfileFilesServer } from '../../../../client/api/profile/profile-files.ts';
+import { ApiProblem } from '../../../../client/api/http/problem.ts';
 import { createProfileMaterials } from '../../../../client/features/profile/materials/profile-materials.ts';
 import { withFile } from '../../../../client/features/profile/materials/files-form.ts';
 import { becomingAvailable } from '../../../../client/features/profile/flow/profile-flows.ts';

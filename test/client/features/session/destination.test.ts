@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SignInIntent } from '../../../../client/api/sign-in-intent.ts';
+import type { SignInIntent } from '../../../../client/api/session/sign-in-intent.ts';
 import { destinationOf } from '../../../../client/features/session/destination.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
 

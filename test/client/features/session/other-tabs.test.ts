@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { hiddenOnPage, rememberHidden } from '../../../../client/api/hidden-here.ts';
+import { hiddenOnPage, rememberHidden } from '../../../../client/api/jobs/hidden-here.ts';
 import { followOtherTabs } from '../../../../client/features/session/other-tabs.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ApiProblem } from '../../../../client/api/problem.ts';
+import { ApiProblem } from '../../../../client/api/http/problem.ts';
 import { destinationOf } from '../../../../client/features/session/destination.ts';
 import { accountFailureText, credentialsForm } from '../../../../client/forms/credentials.tsx';
 import { formErrorsOf, refusalOf } from '../../../../client/forms/form-errors.ts';
 import type { ProblemCode } from '../../../../shared/contract/problem.ts';
-import { account } from '../../../../shared/messages/account.ts';
-import { session } from '../../../../shared/messages/session.ts';
+import { account } from '../../../../shared/messages/session/account.ts';
+import { session } from '../../../../shared/messages/session/session.ts';
 
 const refused = (code: ProblemCode, errors?: { pointer: string; message: string }[]) =>
   new ApiProblem(code, {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { allowKeeping, hasSignedOut } from '../../../../client/api/keeping.ts';
-import { ApiProblem } from '../../../../client/api/problem.ts';
+import { allowKeeping, hasSignedOut } from '../../../../client/api/session/keeping.ts';
+import { ApiProblem } from '../../../../client/api/http/problem.ts';
 import { statusNotices } from '../../../../client/flow/layout/flow-status.ts';
 import { draftStorage } from '../../../../client/forms/draft-storage.ts';
 import { removeDraftsOf } from '../../../../client/forms/kept-drafts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesChanged, relocationSaved, withdrawn } from '../../../../shared/contract/application.ts';
-import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
+import { applicationMessages as messages } from '../../../../shared/messages/application/application.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { accountHeader, paths } from '../../../../shared/paths.ts';
 import { SessionSeal } from '../../../../server/gateway/plugins/session-seal.ts';

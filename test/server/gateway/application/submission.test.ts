@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submitted } from '../../../../shared/contract/application.ts';
-import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
+import { applicationMessages as messages } from '../../../../shared/messages/application/application.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import * as interest from '../../../../server/wire/application.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { filesChanged } from '../../../../shared/contract/application.ts';
 import { type LinkedInCode, linkedInSignIn } from '../../../../shared/contract/linkedin-sign-in.ts';
-import { applicationMessages as messages } from '../../../../shared/messages/application.ts';
+import { applicationMessages as messages } from '../../../../shared/messages/application/application.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import { ATTEMPT_LIFETIME_MS } from '../../../../server/gateway/features/application/linkedin-attempt.ts';

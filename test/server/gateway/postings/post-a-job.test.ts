@@ -6,7 +6,7 @@ import {
   type PostAJobView,
 } from '../../../../shared/contract/postings.ts';
 import { problem } from '../../../../shared/contract/problem.ts';
-import { postAJob } from '../../../../shared/messages/post-a-job.ts';
+import { postAJob } from '../../../../shared/messages/postings/post-a-job.ts';
 import { sampleJobs } from '../../../../server/marketplace/demo/known.ts';
 import type { LoadedPostAJob } from '../../../../server/gateway/features/postings/post-a-job.load.ts';
 import { viewPostAJob } from '../../../../server/gateway/features/postings/post-a-job.view.ts';

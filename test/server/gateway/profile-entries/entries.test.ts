@@ -3,8 +3,8 @@ import { educationFormView, type EducationInput } from '../../../../shared/contr
 import { experienceFormView, type ExperienceInput } from '../../../../shared/contract/experience.ts';
 import { problem } from '../../../../shared/contract/problem.ts';
 import { deletionSafety, savedEntry } from '../../../../shared/contract/profile-entry.ts';
-import { education } from '../../../../shared/messages/education.ts';
-import { workExperience } from '../../../../shared/messages/work-experience.ts';
+import { education } from '../../../../shared/messages/profile/education.ts';
+import { workExperience } from '../../../../shared/messages/profile/work-experience.ts';
 import type { ProfileList } from '../../../../shared/paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import { sameOrigin } from '../../../helpers/gateway.ts';

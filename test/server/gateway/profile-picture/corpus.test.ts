@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadedPicture } from '../../../../shared/contract/picture.ts';
-import { pictureReplies as texts } from '../../../../shared/messages/picture.ts';
+import { pictureReplies as texts } from '../../../../shared/messages/profile/picture.ts';
 import { filesOnDisk } from '../../marketplace/files/uploading.ts';
 import {
   animated,

@@ -7,7 +7,7 @@ import {
   pictureFormats,
   pictureSizes,
 } from '../../../../shared/domain/profile/picture-files.ts';
-import { profileMessages } from '../../../../shared/messages/profile-rules.ts';
+import { profileMessages } from '../../../../shared/messages/profile/profile-rules.ts';
 import { api } from '../../../../shared/paths.ts';
 import { filesOnDisk } from '../../marketplace/files/uploading.ts';
 import { marksIn, quarters, quartersOf, SECRET, withSecrets } from '../../marketplace/profile/pictures.ts';

@@ -9,8 +9,8 @@ import {
 } from '../../../../shared/contract/profile-files.ts';
 import { profileStepsView } from '../../../../shared/contract/profile-steps.ts';
 import { profilePreview, profileView } from '../../../../shared/contract/profile.ts';
-import { applicationMessages } from '../../../../shared/messages/application.ts';
-import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
+import { applicationMessages } from '../../../../shared/messages/application/application.ts';
+import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api, type FileCategory, paths } from '../../../../shared/paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';

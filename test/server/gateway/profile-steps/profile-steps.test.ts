@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageData } from '../../../../shared/contract/page.ts';
 import type { ProfileAnswers } from '../../../../shared/contract/profile-steps.ts';
 import { profileEdit } from '../../../../shared/domain/profile/flows.ts';
-import { profileStepTitles } from '../../../../shared/messages/profile-steps.ts';
+import { profileStepTitles } from '../../../../shared/messages/profile/profile-steps.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import { dataBlocksOf } from '../../../helpers/html.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { promptReply, type PromptsView, promptsView } from '../../../../shared/contract/prompts.ts';
 import { suggestions } from '../../../../shared/contract/suggestions.ts';
-import { skillTexts } from '../../../../shared/messages/skills.ts';
+import { skillTexts } from '../../../../shared/messages/profile/skills.ts';
 import { promptsApi, type PromptSave } from '../../../../shared/prompt-paths.ts';
 import { suggestionsApi } from '../../../../shared/suggestion-paths.ts';
 import { sampleAccounts } from '../../../../server/marketplace/demo/known.ts';

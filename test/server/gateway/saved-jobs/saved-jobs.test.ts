@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savedJobsView } from '../../../../shared/contract/saved-jobs.ts';
-import { savedJobs as texts } from '../../../../shared/messages/saved-jobs.ts';
+import { savedJobs as texts } from '../../../../shared/messages/jobs/saved-jobs.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { savedApi } from '../../../../shared/saved-paths.ts';
 import { getSavedJobs, removeSavedJob, saveJob } from '../../../../server/wire/saved-jobs.ts';

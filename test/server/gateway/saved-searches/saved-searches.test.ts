@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savedJobsView } from '../../../../shared/contract/saved-jobs.ts';
 import { searchSaved } from '../../../../shared/contract/saved-searches.ts';
-import { savedSearches as texts } from '../../../../shared/messages/saved-searches.ts';
+import { savedSearches as texts } from '../../../../shared/messages/jobs/saved-searches.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { savedApi, savedSearchesApi } from '../../../../shared/saved-paths.ts';
 import { getSavedJobs } from '../../../../server/wire/saved-jobs.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pageData } from '../../../../shared/contract/page.ts';
-import { account } from '../../../../shared/messages/account.ts';
-import { session as texts } from '../../../../shared/messages/session.ts';
+import { account } from '../../../../shared/messages/session/account.ts';
+import { session as texts } from '../../../../shared/messages/session/session.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { signInPage } from '../../../../shared/sign-in-paths.ts';
 import * as fake from '../../../helpers/fake-upstream.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesChanged } from '../../../../shared/contract/application.ts';
 import { type DocumentFault, documentRefused } from '../../../../shared/contract/document-fault.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
-import { applicationReplies } from '../../../../shared/messages/application-replies.ts';
+import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { compound, office } from '../../marketplace/files/make-office.ts';
 import { encryption, makePdf } from '../../marketplace/files/make-pdf.ts';
 import { documents } from '../../marketplace/files/documents.ts';

@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { importFiles } from '../../../../server/marketplace/import/import-files.ts';
-import { isIndexComplete } from '../../../../server/marketplace/store/search/index-state.ts';
+import { isIndexComplete } from '../../../../server/marketplace/store/search/index/index-state.ts';
 import { lockDataDirectory } from '../../../../server/marketplace/store/owner-lock.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
 import { listingJobClickCount } from '../../../../server/wire/job.ts';

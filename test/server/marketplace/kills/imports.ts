@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { importFiles } from '../../../../server/marketplace/import/import-files.ts';
-import { isIndexComplete } from '../../../../server/marketplace/store/search/index-state.ts';
+import { isIndexComplete } from '../../../../server/marketplace/store/search/index/index-state.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
 import { createTargetRunner, type Target } from '../../../helpers/target-runner.ts';
 import type { Killed } from './killed.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { term } from '../../../../server/marketplace/store/search/expression.ts';
 import { facet } from '../../../../server/marketplace/store/search/facets.ts';
-import { textSearch } from '../../../../server/marketplace/store/search/choose.ts';
+import { textSearch } from '../../../../server/marketplace/store/search/engines/choose.ts';
 import { openStore, type Store } from '../../../../server/marketplace/store/store.ts';
 import { createTargetRunner } from '../../../helpers/target-runner.ts';
 import { wireClient } from '../../../helpers/wire-client.ts';

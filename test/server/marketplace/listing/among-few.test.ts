@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAmongFew } from '../../../../server/marketplace/store/search/among-few.ts';
-import { textSearch } from '../../../../server/marketplace/store/search/choose.ts';
+import { textSearch } from '../../../../server/marketplace/store/search/engines/choose.ts';
 import { and, anyOf, or, term, without } from '../../../../server/marketplace/store/search/expression.ts';
 import type { Expression } from '../../../../server/marketplace/store/search/expression.ts';
-import { indexPopularity } from '../../../../server/marketplace/store/search/index-jobs.ts';
-import { LAST_KEY } from '../../../../server/marketplace/store/search/order-keys.ts';
+import { indexPopularity } from '../../../../server/marketplace/store/search/index/index-jobs.ts';
+import { LAST_KEY } from '../../../../server/marketplace/store/search/index/order-keys.ts';
 import { orderings } from '../../../../server/marketplace/store/search/text-search.ts';
 import { SortBy } from '../../../../server/wire/codes.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';

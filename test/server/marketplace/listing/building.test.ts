@@ -13,10 +13,10 @@ import {
   buildIndex,
   indexBatch,
   rebuildSearchIndex,
-} from '../../../../server/marketplace/store/search/build-index.ts';
-import { indexJob, indexPopularity } from '../../../../server/marketplace/store/search/index-jobs.ts';
-import { isIndexComplete } from '../../../../server/marketplace/store/search/index-state.ts';
-import { completions } from '../../../../server/marketplace/store/search/vocabulary.ts';
+} from '../../../../server/marketplace/store/search/index/build-index.ts';
+import { indexJob, indexPopularity } from '../../../../server/marketplace/store/search/index/index-jobs.ts';
+import { isIndexComplete } from '../../../../server/marketplace/store/search/index/index-state.ts';
+import { completions } from '../../../../server/marketplace/store/search/reading/vocabulary.ts';
 import { openStore, type Store } from '../../../../server/marketplace/store/store.ts';
 import { marketplaceHealth } from '../../../../server/wire/reporting.ts';
 import { createDatabase, describeEngines } from '../../../helpers/postgres.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
-import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/build-index.ts';
+import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/index/build-index.ts';
 import { ask, everyTitle, titles, type ListInput } from './lists.ts';
 import { getJobList, getOptionCounts } from '../../../../server/wire/listing.ts';
 import { addJob, addUser, termId } from './stage.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/build-index.ts';
-import { sweepSearchIndex } from '../../../../server/marketplace/store/search/sweep.ts';
-import { indexJobs } from '../../../../server/marketplace/store/search/index-jobs.ts';
+import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/index/build-index.ts';
+import { sweepSearchIndex } from '../../../../server/marketplace/store/search/index/sweep.ts';
+import { indexJobs } from '../../../../server/marketplace/store/search/index/index-jobs.ts';
 import { listingJobClickCount } from '../../../../server/wire/job.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { indexJob, indexJobs } from '../../../../server/marketplace/store/search/index-jobs.ts';
+import { indexJob, indexJobs } from '../../../../server/marketplace/store/search/index/index-jobs.ts';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
 import { encodeSkills } from '../../../../server/wire/codecs/saved-skills.ts';
 import { listingJobClickCount } from '../../../../server/wire/job.ts';

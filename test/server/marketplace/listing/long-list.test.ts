@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startMarketplace } from '../../../helpers/marketplace.ts';
-import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/build-index.ts';
+import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/index/build-index.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { getOptionCounts } from '../../../../server/wire/listing.ts';
 import { ask, everyTitle, titles } from './lists.ts';

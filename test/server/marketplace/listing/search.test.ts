@@ -163,7 +163,7 @@ describeEngines('search', (engine) => {
     const { db } = market;
     const id = await addJob(db, { title: 'Glassblower' });
     expect(ids(await ask(market, { search_constraint: 'glassblower' }))).toEqual([String(id)]);
-    const { indexJob } = await import('../../../../server/marketplace/store/search/index-jobs.ts');
+    const { indexJob } = await import('../../../../server/marketplace/store/search/index/index-jobs.ts');
     await db.updateTable('jobs').set({ title: 'Potter' }).where('id', '=', id).execute();
     await indexJob(db, id);
     expect(ids(await ask(market, { search_constraint: 'glassblower' }))).toEqual([]);

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { fold } from '../../../../server/marketplace/store/fold.ts';
 import { initialPopularity } from '../../../../server/marketplace/store/popularity.ts';
 import type { Database } from '../../../../server/marketplace/store/schema.ts';
-import { indexJob } from '../../../../server/marketplace/store/search/index-jobs.ts';
+import { indexJob } from '../../../../server/marketplace/store/search/index/index-jobs.ts';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/build-index.ts';
+import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/index/build-index.ts';
 import { getSearchSuggestions } from '../../../../server/wire/listing.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { textSearch } from '../../../../server/marketplace/store/search/choose.ts';
+import { textSearch } from '../../../../server/marketplace/store/search/engines/choose.ts';
 import { and, anyOf, or, term, without } from '../../../../server/marketplace/store/search/expression.ts';
 import type { Expression } from '../../../../server/marketplace/store/search/expression.ts';
 import { facet } from '../../../../server/marketplace/store/search/facets.ts';
-import { splitCondition } from '../../../../server/marketplace/store/search/split-condition.ts';
+import { splitCondition } from '../../../../server/marketplace/store/search/engines/split-condition.ts';
 import {
   orderings,
   type Guard,
@@ -14,8 +14,8 @@ import {
 import {
   TokenFrequencies,
   tokenFrequencies,
-} from '../../../../server/marketplace/store/search/token-frequencies.ts';
-import { waysToFirst } from '../../../../server/marketplace/store/search/ways.ts';
+} from '../../../../server/marketplace/store/search/engines/token-frequencies.ts';
+import { waysToFirst } from '../../../../server/marketplace/store/search/engines/ways.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres.ts';
 import { addJob } from './stage.ts';

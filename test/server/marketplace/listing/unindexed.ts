@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { indexJob } from '../../../../server/marketplace/store/search/index-jobs.ts';
-import { startPass } from '../../../../server/marketplace/store/search/index-state.ts';
+import { indexJob } from '../../../../server/marketplace/store/search/index/index-jobs.ts';
+import { startPass } from '../../../../server/marketplace/store/search/index/index-state.ts';
 import type { Database } from '../../../../server/marketplace/store/schema.ts';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
 import { addJob } from './stage.ts';

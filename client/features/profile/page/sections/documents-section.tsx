@@ -1,5 +1,5 @@
 import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
-import { profile as texts } from '../../../../../shared/messages/profile.ts';
+import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { FileTile, LinkTile, Tiles } from './tiles.tsx';
 

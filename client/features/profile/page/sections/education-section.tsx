@@ -1,7 +1,7 @@
 import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
 import { MAX_ENTRIES } from '../../../../../shared/domain/profile/max-entries.ts';
-import { educationList as words } from '../../../../../shared/messages/education-list.ts';
-import { profile as texts } from '../../../../../shared/messages/profile.ts';
+import { educationList as words } from '../../../../../shared/messages/profile/education-list.ts';
+import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { paths } from '../../../../../shared/paths.ts';
 import { educationModal } from '../../education/education-modal.ts';
 import { AddButton, EditButton } from '../../entries/entry-buttons.tsx';

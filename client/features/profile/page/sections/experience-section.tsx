@@ -1,7 +1,7 @@
 import type { OwnProfile, ProfileExperience } from '../../../../../shared/contract/profile.ts';
 import { MAX_ENTRIES } from '../../../../../shared/domain/profile/max-entries.ts';
-import { profile as texts } from '../../../../../shared/messages/profile.ts';
-import { workExperienceList as words } from '../../../../../shared/messages/work-experience-list.ts';
+import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
+import { workExperienceList as words } from '../../../../../shared/messages/profile/work-experience-list.ts';
 import { paths } from '../../../../../shared/paths.ts';
 import { AddButton, EditButton } from '../../entries/entry-buttons.tsx';
 import { useEntryModal } from '../../entries/use-entry-modal.tsx';

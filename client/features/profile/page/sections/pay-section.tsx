@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OwnProfile, RecruiterProfile } from '../../../../../shared/contract/profile.ts';
 import { noticePeriodLabel } from '../../../../../shared/domain/notice-period.ts';
 import { experience } from '../../../../../shared/messages/experience.ts';
-import { profile } from '../../../../../shared/messages/profile.ts';
+import { profile } from '../../../../../shared/messages/profile/profile.ts';
 import { formatDay } from '../../../../ui/text/dates.ts';
 import { SectionFailureView } from '../../../../ui/notices/section-failure.tsx';
 import { useReader } from '../reader.ts';

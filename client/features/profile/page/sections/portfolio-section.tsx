@@ -1,6 +1,6 @@
 import type { ApplicationFile } from '../../../../../shared/contract/application.ts';
 import type { OwnProfile, ProfileLink, RecruiterProfile } from '../../../../../shared/contract/profile.ts';
-import { profile as texts } from '../../../../../shared/messages/profile.ts';
+import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { Icon } from '../../../../ui/text/icon.tsx';
 import { lockIcon } from '../../../../ui/icons/lock.tsx';
 import { ProfileSection } from './profile-section.tsx';

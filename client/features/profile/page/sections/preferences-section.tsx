@@ -1,5 +1,5 @@
 import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
-import { profile } from '../../../../../shared/messages/profile.ts';
+import { profile } from '../../../../../shared/messages/profile/profile.ts';
 import { type Fact, Facts, listed, yesOrNo } from './facts.tsx';
 import { ProfileSection } from './profile-section.tsx';
 

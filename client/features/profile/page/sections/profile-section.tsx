@@ -3,7 +3,7 @@ import type { Section } from '../../../../../shared/contract/section.ts';
 import { type EditModal, editPath } from '../../../../../shared/domain/profile/edit-path.ts';
 import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
 import { type StrengthPartName, strengthParts } from '../../../../../shared/domain/profile/strength.ts';
-import { profile as texts } from '../../../../../shared/messages/profile.ts';
+import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { ButtonLink } from '../../../../ui/buttons/button.tsx';
 import { IconLink } from '../../../../ui/buttons/icon-link.tsx';
 import { pencilIcon } from '../../../../ui/icons/pencil.tsx';

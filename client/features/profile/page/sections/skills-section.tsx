@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
-import { profile as texts } from '../../../../../shared/messages/profile.ts';
+import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { classes } from '../../../../ui/text/classes.ts';
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';

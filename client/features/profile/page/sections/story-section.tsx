@@ -1,4 +1,4 @@
-import { profile as texts } from '../../../../../shared/messages/profile.ts';
+import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { ProfileSection } from './profile-section.tsx';
 import styles from './profile-section.module.css';
 

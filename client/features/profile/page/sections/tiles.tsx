@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApplicationFile } from '../../../../../shared/contract/application.ts';
 import type { ProfileLink } from '../../../../../shared/contract/profile.ts';
-import { profile as texts } from '../../../../../shared/messages/profile.ts';
+import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { Icon } from '../../../../ui/text/icon.tsx';
 import { externalIcon } from '../../../../ui/icons/external.tsx';
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';

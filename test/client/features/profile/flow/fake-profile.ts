@@ -1,5 +1,5 @@
-import { ApiProblem } from '../../../../../client/api/problem.ts';
-import type { ProfileStepsServer } from '../../../../../client/api/profile-steps.ts';
+import { ApiProblem } from '../../../../../client/api/http/problem.ts';
+import type { ProfileStepsServer } from '../../../../../client/api/profile/profile-steps.ts';
 import type { ProfileEducation } from '../../../../../shared/contract/profile.ts';
 import type {
   ProfileAnswers,

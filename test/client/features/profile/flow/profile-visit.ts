@@ -16,7 +16,7 @@ import {
 import { createFlowState } from '../../../../../client/flow/flow-state.ts';
 import { createFlowStore } from '../../../../../client/flow/flow-store.ts';
 import { draftStorage } from '../../../../../client/forms/draft-storage.ts';
-import { allowKeeping } from '../../../../../client/api/keeping.ts';
+import { allowKeeping } from '../../../../../client/api/session/keeping.ts';
 import { type FormErrors, noErrors } from '../../../../../client/ui/forms/error-summary.tsx';
 import type { FlowStep, StepAddress } from '../../../../../shared/domain/flow.ts';
 import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { announceAvailability } from '../../../../../client/api/analytics.ts';
+import { announceAvailability } from '../../../../../client/api/http/analytics.ts';
 import { becomingAvailable, editing } from '../../../../../client/features/profile/flow/profile-flows.ts';
 import { railSteps } from '../../../../../client/flow/layout/rail-steps.ts';
 import { profileFlow } from '../../../../../shared/domain/profile/flows.ts';
 import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
-import { profileForm } from '../../../../../shared/messages/profile-form.ts';
-import { profileStepTitles } from '../../../../../shared/messages/profile-steps.ts';
-import { profileMessages } from '../../../../../shared/messages/profile-rules.ts';
-import { profileWizard as texts } from '../../../../../shared/messages/profile-wizard.ts';
+import { profileForm } from '../../../../../shared/messages/profile/profile-form.ts';
+import { profileStepTitles } from '../../../../../shared/messages/profile/profile-steps.ts';
+import { profileMessages } from '../../../../../shared/messages/profile/profile-rules.ts';
+import { profileWizard as texts } from '../../../../../shared/messages/profile/profile-wizard.ts';
 import { World } from './profile-world.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -4,8 +4,8 @@ import type { PageData } from '../../../../../shared/contract/page.ts';
 import { editPath } from '../../../../../shared/domain/profile/edit-path.ts';
 import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
 import { section as sectionTexts } from '../../../../../shared/messages/section-failure.ts';
-import { profile as texts } from '../../../../../shared/messages/profile.ts';
-import { profilePreview as previewTexts } from '../../../../../shared/messages/profile-preview.ts';
+import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
+import { profilePreview as previewTexts } from '../../../../../shared/messages/profile/profile-preview.ts';
 import { paths } from '../../../../../shared/paths.ts';
 import { emptyProfile, fullProfile, previewPageOf, profilePageOf } from './sample-profile.ts';
 

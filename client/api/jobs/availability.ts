@@ -1,0 +1,27 @@
+import type { Availability, AvailabilityChange } from '../../../shared/contract/availability.ts';
+import { api } from '../../../shared/paths.ts';
+import { get, send } from '../http/http.ts';
+import { hasFields } from '../http/reply-shape.ts';
+
+const isAvailability = hasFields<Availability>({
+  isAvailableForHire: 'boolean',
+  isExpired: 'boolean',
+  isProfileComplete: 'boolean',
+  availableUntil: 'number?',
+});
+const isAvailabilityChange = hasFields<AvailabilityChange>({ availability: 'object', notice: 'string' });
+
+/** Whether recruiters can see the signed-in candidate. */
+export function readAvailability(): Promise<Availability> {
+  return get(api.availability, isAvailability);
+}
+
+/** Switches availability on or off; the answer has the new state and the notice for the candidate. */
+export function setAvailability(isAvailableForHire: boolean): Promise<AvailabilityChange> {
+  return send('POST', api.availability, isAvailabilityChange, { body: { isAvailableForHire } });
+}
+
+/** Starts the time of being available anew; the answer has the new state and the notice for the candidate. */
+export function postAvailabilityExtension(): Promise<AvailabilityChange> {
+  return send('POST', api.availabilityExtension, isAvailabilityChange);
+}

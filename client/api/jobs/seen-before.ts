@@ -1,0 +1,75 @@
+import { seenKey, wasLeft } from '../../forms/kept-drafts.ts';
+
+export interface SeenJob {
+  readonly id: string;
+  readonly title: string;
+  readonly companyName: string;
+}
+
+/** The last searches and jobs, the latest first. */
+export interface Seen {
+  readonly searches: readonly string[];
+  readonly jobs: readonly SeenJob[];
+}
+
+const MAX_ENTRIES = 5;
+const nothing: Seen = { searches: [], jobs: [] };
+
+/** What was searched and looked at in this browser (SV-03). It never leaves the browser. */
+export function readSeen(): Seen {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(seenKey) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return nothing;
+    return {
+      searches: listIn(kept, 'searches')
+        .filter((text) => typeof text === 'string')
+        .slice(0, MAX_ENTRIES),
+      jobs: listIn(kept, 'jobs').filter(isSeenJob).slice(0, MAX_ENTRIES),
+    };
+  } catch {
+    return nothing;
+  }
+}
+
+export function rememberSearch(text: string): void {
+  if (wasLeft()) return;
+  const { searches, jobs } = readSeen();
+  keep({ searches: [text, ...searches.filter((other) => other !== text)], jobs });
+}
+
+export function rememberJob({ id, title, companyName }: SeenJob): void {
+  if (wasLeft()) return;
+  const { searches, jobs } = readSeen();
+  keep({ searches, jobs: [{ id, title, companyName }, ...jobs.filter((other) => other.id !== id)] });
+}
+
+export function forgetSearches(): void {
+  keep({ searches: [], jobs: readSeen().jobs });
+}
+
+export function forgetSeen(): void {
+  try {
+    localStorage.removeItem(seenKey);
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
+
+function keep({ searches, jobs }: Seen): void {
+  const kept: Seen = { searches: searches.slice(0, MAX_ENTRIES), jobs: jobs.slice(0, MAX_ENTRIES) };
+  try {
+    localStorage.setItem(seenKey, JSON.stringify(kept));
+  } catch {
+    // Storage is full or switched off; the page works without it.
+  }
+}
+
+function listIn(kept: object, name: keyof Seen): readonly unknown[] {
+  const list: unknown = Reflect.get(kept, name);
+  return Array.isArray(list) ? list : [];
+}
+
+const isSeenJob = (value: unknown): value is SeenJob =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['id', 'title', 'companyName'].every((name) => typeof Reflect.get(value, name) === 'string');

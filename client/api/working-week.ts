@@ -1,9 +1,0 @@
-import type { AcceptWorkingWeekInput } from '../../shared/contract/job-page.ts';
-import { api } from '../../shared/paths.ts';
-import { send } from './http.ts';
-import { isEmpty } from './reply-shape.ts';
-
-/** Saves the candidate's answer, so that it is asked only once. */
-export async function acceptWorkingWeek(jobId: string, input: AcceptWorkingWeekInput): Promise<void> {
-  await send('POST', api.jobWorkingWeek(jobId), isEmpty, { body: input });
-}

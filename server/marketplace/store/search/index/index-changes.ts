@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../schema.ts';
+
+/**
+ * Says that what lists find may have changed, in the transaction that changes it. Every writer does so last, so they
+ * cannot deadlock.
+ */
+export async function noteIndexChange(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('search_changes')
+    .set({ changes: sql<number>`changes + 1` })
+    .execute();
+}

@@ -1,0 +1,162 @@
+import { PostgresAdapter, type InsertObject, type Kysely, type Selectable } from 'kysely';
+import type { Database } from '../../schema.ts';
+import { JobStatus } from '../../values.ts';
+import { textSearch } from '../engines/choose.ts';
+import type { JobDocument } from './document.ts';
+import { noteIndexChange } from './index-changes.ts';
+import { prepare, type SearchRow } from './index-entry.ts';
+import { loadDocuments } from './load-documents.ts';
+import { newestKeys } from './newest-keys.ts';
+import { popularKey } from './order-keys.ts';
+import type { JobSearchTable } from '../tables.ts';
+import { orderings } from '../text-search.ts';
+import { addWords } from '../reading/vocabulary.ts';
+
+const ROWS_PER_STATEMENT = 100;
+
+type Old = Omit<Selectable<JobSearchTable>, 'tokens'>;
+
+/**
+ * Updates the index for these jobs, in the transaction that has written them, their texts, places, skills or
+ * popularity. A job that is not live, has expired or does not exist is removed from the index.
+ */
+export async function indexJobs(
+  db: Kysely<Database>,
+  jobIds: readonly number[],
+  now = Date.now(),
+): Promise<void> {
+  if (jobIds.length === 0) return;
+  await writeIndex(db, jobIds, now);
+  await noteIndexChange(db);
+}
+
+async function writeIndex(db: Kysely<Database>, jobIds: readonly number[], now: number): Promise<void> {
+  await lockJobs(db, jobIds);
+  const found = (await loadDocuments(db, jobIds)).filter((job) => isFindable(job, now));
+  const old = await oldRows(db, jobIds);
+  const ownKeys = new Map([...old].map(([id, row]) => [id, row.newest_key]));
+  const newest = await newestKeys(db, found, ownKeys);
+  const prepared = found.map((job) => prepare(job, newest.get(job.jobId) ?? 0));
+  const rows = new Map(prepared.map(({ row }) => [row.job_id, row]));
+  const search = textSearch(db);
+  const gone = [...old.keys()].filter((id) => !rows.has(id));
+
+  if (old.size > 0) await search.remove([...old.values()].map(entryOf));
+  if (gone.length > 0) await db.deleteFrom('job_search').where('job_id', 'in', gone).execute();
+  await noteMoves(db, old, rows, now);
+  await writeRows(
+    db,
+    prepared.map(({ row, entry }) => ({ ...row, ...search.columns(entry) })),
+  );
+  if (prepared.length > 0) await search.add(prepared.map(({ entry }) => entry));
+  // All writers lock words after rows, so they cannot deadlock.
+  await addWords(db, changesOfWords([...old.values()], [...rows.values()]));
+}
+
+export function indexJob(db: Kysely<Database>, jobId: number, now = Date.now()): Promise<void> {
+  return indexJobs(db, [jobId], now);
+}
+
+/** Updates the index after a click. It reads and writes more only when the job's place changes. */
+export async function indexPopularity(db: Kysely<Database>, jobId: number, now = Date.now()): Promise<void> {
+  const job = await db
+    .selectFrom('jobs')
+    .innerJoin('job_search', 'job_search.job_id', 'jobs.id')
+    .where('jobs.id', '=', jobId)
+    .select(['jobs.popularity', 'jobs.activated_at', 'job_search.popular_key'])
+    .executeTakeFirst();
+  if (job === undefined) return;
+  if (popularKey(job.popularity, job.activated_at, jobId) !== job.popular_key)
+    await writeIndex(db, [jobId], now);
+}
+
+/** Locks these jobs until the transaction ends, so that what it reads of them stays true. */
+async function lockJobs(db: Kysely<Database>, jobIds: readonly number[]): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await db.selectFrom('jobs').where('id', 'in', jobIds).select('id').orderBy('id').forNoKeyUpdate().execute();
+}
+
+function isFindable(job: JobDocument, now: number): boolean {
+  return job.status === JobStatus.live && (job.expiresAt === null || job.expiresAt > now);
+}
+
+async function oldRows(db: Kysely<Database>, jobIds: readonly number[]): Promise<ReadonlyMap<number, Old>> {
+  const rows = await db
+    .selectFrom('job_search')
+    .where('job_id', 'in', jobIds)
+    .orderBy('job_id')
+    .select([
+      'job_id',
+      'popular_key',
+      'newest_key',
+      'is_unlisted',
+      'expires_at',
+      'min_experience',
+      'max_experience',
+      'max_pay',
+      'facets',
+      'head',
+    ])
+    .execute();
+  return new Map(rows.map((row) => [row.job_id, row]));
+}
+
+function entryOf({ job_id, popular_key, newest_key }: Old) {
+  return { jobId: job_id, keys: { popular: popular_key, newest: newest_key } };
+}
+
+async function writeRows(
+  db: Kysely<Database>,
+  rows: readonly InsertObject<Database, 'job_search'>[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT)
+    await db
+      .insertInto('job_search')
+      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+      .onConflict((conflict) =>
+        conflict.column('job_id').doUpdateSet((is) => ({
+          popular_key: is.ref('excluded.popular_key'),
+          newest_key: is.ref('excluded.newest_key'),
+          is_unlisted: is.ref('excluded.is_unlisted'),
+          expires_at: is.ref('excluded.expires_at'),
+          min_experience: is.ref('excluded.min_experience'),
+          max_experience: is.ref('excluded.max_experience'),
+          max_pay: is.ref('excluded.max_pay'),
+          facets: is.ref('excluded.facets'),
+          head: is.ref('excluded.head'),
+          ...(rows[0]?.tokens === undefined ? {} : { tokens: is.ref('excluded.tokens') }),
+        })),
+      )
+      .execute();
+}
+
+async function noteMoves(
+  db: Kysely<Database>,
+  old: ReadonlyMap<number, Old>,
+  rows: ReadonlyMap<number, SearchRow>,
+  now: number,
+): Promise<void> {
+  const moves = [...rows.values()].flatMap((row) => {
+    const before = old.get(row.job_id);
+    return orderings.flatMap((ordering) =>
+      before === undefined || before[`${ordering}_key`] === row[`${ordering}_key`]
+        ? []
+        : { job_id: row.job_id, ordering, from_key: before[`${ordering}_key`], moved_at: now },
+    );
+  });
+  for (let at = 0; at < moves.length; at += ROWS_PER_STATEMENT)
+    await db
+      .insertInto('search_moves')
+      .values(moves.slice(at, at + ROWS_PER_STATEMENT))
+      .execute();
+}
+
+function changesOfWords(old: readonly Old[], rows: readonly SearchRow[]): ReadonlyMap<string, number> {
+  const changes = new Map<string, number>();
+  const count = (head: string, by: number) => {
+    for (const word of head.split(' ')) if (word !== '') changes.set(word, (changes.get(word) ?? 0) + by);
+  };
+  for (const { head } of old) count(head, -1);
+  for (const { head } of rows) count(head, 1);
+  return new Map([...changes].filter(([, by]) => by !== 0));
+}

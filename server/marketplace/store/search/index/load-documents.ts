@@ -1,0 +1,149 @@
+import { sql, type Kysely } from 'kysely';
+import { advertisedPay } from '../../../../../shared/domain/advertised-pay.ts';
+import type { Database } from '../../schema.ts';
+import { JobPoint } from '../../values.ts';
+import type { JobDocument, NamedId } from './document.ts';
+
+/** Reads the searchable parts of these jobs, in ascending order of their ids. A job that does not exist is left out. */
+export async function loadDocuments(db: Kysely<Database>, ids: readonly number[]): Promise<JobDocument[]> {
+  if (ids.length === 0) return [];
+  const jobs = await loadJobs(db, ids);
+  if (jobs.length === 0) return [];
+  const companyIds = [...new Set(jobs.map((job) => job.company_id))];
+  const [related, industries, companyTypes] = await Promise.all([
+    loadRelated(db, ids),
+    companyNames(db, 'industries', companyIds),
+    companyNames(db, 'company_types', companyIds),
+  ]);
+  return jobs.map((job) => {
+    const offices = related.offices.get(job.id) ?? [];
+    return {
+      jobId: job.id,
+      status: job.status,
+      isUnlisted: job.is_unlisted === 1,
+      isPremium: job.is_premium === 1,
+      isRemote: job.is_remote === 1,
+      employment: job.employment_text ?? '',
+      activatedAt: job.activated_at,
+      expiresAt: job.expires_at,
+      popularity: job.popularity,
+      minExperience: job.min_experience,
+      maxExperience: job.max_experience,
+      // Only the public pay: a sort by the confidential maximum would reveal it.
+      maxPay: advertisedPay(job.compensation_text ?? '')?.max ?? null,
+      title: job.title,
+      company: { id: job.company_id, name: job.company_name },
+      description: [
+        job.description,
+        job.primary_responsibility,
+        job.primary_requirement,
+        job.additional_info,
+        ...(related.points.get(job.id) ?? []),
+      ]
+        .map((text) => plainText(text ?? ''))
+        .join('\n'),
+      professions: related.professions.get(job.id) ?? [],
+      skills: related.skills.get(job.id) ?? [],
+      software: related.software.get(job.id) ?? [],
+      industries: industries.get(job.company_id) ?? [],
+      companyTypes: companyTypes.get(job.company_id) ?? [],
+      cities: offices,
+      areas: offices.flatMap(({ area }) => (area === null ? [] : [area])),
+    };
+  });
+}
+
+function loadJobs(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .leftJoin('job_texts', 'job_texts.job_id', 'jobs.id')
+    .where('jobs.id', 'in', ids)
+    .orderBy('jobs.id')
+    .select([
+      'jobs.id',
+      'jobs.company_id',
+      'companies.name as company_name',
+      'jobs.title',
+      'jobs.status',
+      'jobs.is_unlisted',
+      'jobs.is_premium',
+      'jobs.is_remote',
+      'jobs.employment_text',
+      'jobs.activated_at',
+      'jobs.expires_at',
+      'jobs.popularity',
+      'jobs.min_experience',
+      'jobs.max_experience',
+      'job_texts.description',
+      'job_texts.primary_responsibility',
+      'job_texts.primary_requirement',
+      'job_texts.additional_info',
+      'jobs.compensation_text',
+    ])
+    .execute();
+}
+
+async function loadRelated(db: Kysely<Database>, ids: readonly number[]) {
+  const named = async (links: string, column: string, names: string) => {
+    const { rows } = await sql<NamedId & { owner: number }>`
+      select link.job_id as owner, target.id, target.name
+      from ${sql.table(links)} link join ${sql.table(names)} target on target.id = ${sql.ref(`link.${column}`)}
+      where link.job_id in (${sql.join(ids)}) order by link.position`.execute(db);
+    return grouped(rows);
+  };
+  const offices = db
+    .selectFrom('job_offices')
+    .innerJoin('cities', 'cities.id', 'job_offices.city_id')
+    .where('job_offices.job_id', 'in', ids)
+    .select(['job_offices.job_id as owner', 'cities.id', 'cities.name', 'job_offices.area'])
+    .execute();
+  const points = db
+    .selectFrom('job_points')
+    .where('job_id', 'in', ids)
+    .where('kind', '<>', JobPoint.perk)
+    .select(['job_id as owner', 'text'])
+    .execute();
+  return {
+    professions: await named('job_professions', 'profession_id', 'professions'),
+    skills: await named('job_skills', 'skill_id', 'skills'),
+    software: await named('job_software', 'software_id', 'software'),
+    offices: grouped(await offices),
+    points: new Map([...grouped(await points)].map(([owner, rows]) => [owner, rows.map(({ text }) => text)])),
+  };
+}
+
+async function companyNames(
+  db: Kysely<Database>,
+  kind: 'industries' | 'company_types',
+  companyIds: readonly number[],
+): Promise<Map<number, NamedId[]>> {
+  const rows =
+    kind === 'industries'
+      ? db
+          .selectFrom('company_industries as link')
+          .innerJoin('industries as target', 'target.id', 'link.industry_id')
+          .where('link.company_id', 'in', companyIds)
+          .select(['link.company_id as owner', 'target.id', 'target.name'])
+      : db
+          .selectFrom('company_company_types as link')
+          .innerJoin('company_types as target', 'target.id', 'link.company_type_id')
+          .where('link.company_id', 'in', companyIds)
+          .select(['link.company_id as owner', 'target.id', 'target.name']);
+  return grouped(await rows.execute());
+}
+
+function grouped<Row extends { readonly owner: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.owner);
+    if (group === undefined) groups.set(row.owner, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+/** Texts may be HTML, and its tags are not words. */
+function plainText(text: string): string {
+  return text.replaceAll(/<[^>]{0,2000}>/gu, ' ').replaceAll(/&(?:amp|lt|gt|nbsp|quot|#\d+);/gu, ' ');
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../schema.ts';
+import { MOVE_RETENTION_MS } from './as-of.ts';
+import { indexJobs } from './index-jobs.ts';
+
+const BATCH = 200;
+
+/**
+ * Removes expired jobs from the index, and old moves. Lists never show an expired job anyway; the sweep keeps counts
+ * right and the index small.
+ */
+export async function sweepSearchIndex(
+  db: Kysely<Database>,
+  { goOn, now }: { readonly goOn: () => Promise<void>; readonly now: number },
+): Promise<void> {
+  for (;;) {
+    await goOn();
+    const expired = await db
+      .selectFrom('job_search')
+      .where('expires_at', '<=', now)
+      .select('job_id')
+      .orderBy('job_id')
+      .limit(BATCH)
+      .execute();
+    if (expired.length === 0) break;
+    const ids = expired.map(({ job_id }) => job_id);
+    await db.transaction().execute((transaction) => indexJobs(transaction, ids, now));
+  }
+  await db
+    .deleteFrom('search_moves')
+    .where('moved_at', '<', now - MOVE_RETENTION_MS)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readSeen, rememberJob, rememberSearch } from '../../../../client/api/jobs/seen-before.ts';
+import { FakeStorage } from '../../fake-storage.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new FakeStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const jobOf = (id: number) => ({ id: String(id), title: `Weaver ${id}`, companyName: 'Loom' });
+
+test('[SV-03] of a longer list in storage the first five are read, as many as are written', () => {
+  const numbers = Array.from({ length: 20_000 }, (_, at) => at);
+  const stored = {
+    searches: [7, ...numbers.map((at) => `search ${at}`)],
+    jobs: [null, ...numbers.map(jobOf)],
+  };
+  localStorage.setItem('atelier.seen', JSON.stringify(stored));
+  expect(readSeen()).toEqual({
+    searches: ['search 0', 'search 1', 'search 2', 'search 3', 'search 4'],
+    jobs: [0, 1, 2, 3, 4].map(jobOf),
+  });
+});
+
+test('[SV-03] the last five searches and jobs are kept, each once, the latest first', () => {
+  for (const at of [1, 2, 3, 4, 5, 6, 3]) {
+    rememberSearch(`search ${at}`);
+    rememberJob(jobOf(at));
+  }
+  expect(readSeen()).toEqual({
+    searches: [3, 6, 5, 4, 2].map((at) => `search ${at}`),
+    jobs: [3, 6, 5, 4, 2].map(jobOf),
+  });
+});

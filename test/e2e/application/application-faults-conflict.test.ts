@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
+import { applicationForm as texts } from '../../../shared/messages/application/application-form.ts';
+import { flow as flowTexts } from '../../../shared/messages/flow.ts';
+import { gone as goneTexts } from '../../../shared/messages/jobs/gone.ts';
+import { upload as uploadTexts } from '../../../shared/messages/upload.ts';
+import { paths } from '../../../shared/paths.ts';
+import { expectDialogWellMade } from '../../helpers/axe.ts';
+import { sharedBrowser, stopClock } from '../../helpers/browser.ts';
+import { sharedSampleData } from '../../helpers/sample-data.ts';
+import { sharedStack } from '../../helpers/stack.ts';
+import { availability, basic, professional } from '../../server/gateway/application/answers.ts';
+import { goTo, hasFocus, pressByKey } from './application-modal.ts';
+import {
+  chooseCity,
+  fileNamed,
+  fill,
+  flowOf,
+  flowViewOf,
+  jobsByVariant,
+  nextTo,
+  openFlow,
+  untilAt,
+  uploadInto,
+} from './application-model.ts';
+import { long, saveSteps, networkFaults } from './application-faults.ts';
+
+const stack = sharedStack();
+const data = sharedSampleData(stack);
+const browser = sharedBrowser();
+
+const field = (page: Page, label: string) => flowOf(page).form.getByLabel(label, { exact: true });
+
+test('two tabs: both versions are shown, one is chosen, and neither tab forgets its own', long, async () => {
+  const job = sampleJobs.sixDay;
+  const { page: one } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: networkFaults });
+  const two = await one.context().newPage();
+  const first = await openFlow(one, job);
+  const second = await openFlow(two, job);
+  const { conflict } = first.dialogs;
+  const { name, alternate } = texts.basic;
+  const words = flowTexts.conflict;
+  const city = await flowViewOf(one, job).then(({ job: { cities } }) => cities[0]?.name ?? '');
+
+  await one.bringToFront();
+  await field(one, name).fill('Asha First');
+  await two.bringToFront();
+  await fill.basic(two, { name: 'Asha Second' });
+  await fill.linkedIn(two);
+  await one.bringToFront();
+  await one.reload();
+  await untilAt(one, 'basic');
+  expect(await field(one, name).inputValue()).toBe('Asha First');
+  await fill.linkedIn(one);
+  await two.bringToFront();
+  await nextTo(two, 'professional');
+
+  await one.bringToFront();
+  await fill.basic(one, { name: 'Asha First', mobile: '5512345679' });
+  await first.next.click();
+  await conflict.waitFor();
+  const both = (await conflict.innerText()).replaceAll(/\s+/g, ' ');
+  for (const line of ['Asha First', 'Asha Second', '5512345679', '5512345678']) expect(both).toContain(line);
+  await expectDialogWellMade(one);
+  // Put off by a reload, nothing is decided, and no empty question comes back.
+  await one.reload();
+  await untilAt(one, 'basic');
+  expect(await conflict.isVisible()).toBe(false);
+  expect(await field(one, name).inputValue()).toBe('Asha First');
+  expect((await flowViewOf(one, job)).answers.basic.name).toBe('Asha Second');
+  await first.next.click();
+  await pressByKey(one, conflict.getByRole('button', { name: words.submit }));
+  await untilAt(one, 'professional');
+  expect((await flowViewOf(one, job)).answers.basic).toMatchObject({
+    name: 'Asha First',
+    mobile: '5512345679',
+  });
+
+  // The other tab has not touched that since: its next save goes on over it, and shows it.
+  await two.bringToFront();
+  await fill.professional(two, city);
+  await nextTo(two, 'availability');
+  await second.rail.getByRole('button', { name: texts.steps.basic }).click();
+  await second.errors.waitFor();
+  await second.rail.getByRole('button', { name: texts.steps.basic }).click();
+  await untilAt(two, 'basic');
+  expect(await field(two, name).inputValue()).toBe('Asha First');
+
+  // The values that somebody else has saved may be chosen as well.
+  await one.bringToFront();
+  await fill.professional(one, city);
+  await field(one, texts.professional.years).fill('9');
+  await first.next.click();
+  await goTo(one, conflict.getByLabel(words.mine));
+  await one.keyboard.press('ArrowDown');
+  expect(await hasFocus(conflict.getByLabel(words.theirs))).toBe(true);
+  await pressByKey(one, conflict.getByRole('button', { name: words.submit }));
+  await untilAt(one, 'availability');
+  expect((await flowViewOf(one, job)).answers.professional.experienceMonths).toBe(30);
+
+  // Values that a tab had not saved when it was closed are in the next one.
+  await two.bringToFront();
+  await field(two, alternate).fill('5587654321');
+  await expect.poll(() => second.saved.innerText()).toBe(flowTexts.kept);
+  await two.close();
+  const three = await one.context().newPage();
+  await three.goto(paths.applicationStep(job, { step: 1, subStep: 0 }));
+  await untilAt(three, 'basic');
+  await expect.poll(() => field(three, alternate).inputValue()).toBe('5587654321');
+});
+
+test(
+  '[AP-02][AP-03][AP-04][K-04] a job that goes while one applies is told on every kind of save, and nothing typed is lost',
+  long,
+  async () => {
+    const job = jobsByVariant.b;
+    const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: networkFaults });
+    const { cities } = (await flowViewOf(page, job)).job;
+    const email = (await flowViewOf(page, job)).answers.basic.email;
+    await saveSteps(page, stack.origin, job, [
+      { ...basic, answers: { ...basic.answers, email }, linkedInUrl: null },
+      professional(Number(cities[0]?.id)),
+      availability,
+    ]);
+    const set = (status: number, expiresAt: number) =>
+      data.run('update jobs set status = ?, expires_at = ? where id = ?', status, expiresAt, job);
+    const later = Date.now() + 86_400_000;
+    const gone = { expired: () => set(1, 1), vanished: () => set(0, later), back: () => set(1, later) };
+    const flow = await openFlow(page, job, 'cv', 'sub-steps');
+    const { form, dialogs } = flow;
+    await uploadInto(page, texts.cv.label, 'asha-rao.pdf');
+    await nextTo(page, 'portfolio');
+    await uploadInto(page, texts.portfolio.slot(1), 'letters.pdf');
+    const room = form.getByRole('group', { name: texts.portfolio.slot(2), exact: true });
+
+    const kinds: readonly (() => Promise<void>)[] = [
+      () => flow.next.click(),
+      () => form.getByRole('switch').click(),
+      () => room.locator('input[type="file"]').setInputFiles(fileNamed('more.pdf')),
+      async () => {
+        await form.getByRole('button', { name: uploadTexts.remove('letters.pdf') }).click();
+        await dialogs.deleteFile.getByRole('button', { name: texts.dialogs.deleteFile.yes }).click();
+      },
+      async () => {
+        await form.getByRole('button', { name: texts.portfolio.manage }).click();
+        await dialogs.links.getByLabel(texts.links.url, { exact: true }).fill('asha.example/letters');
+        await dialogs.links.getByRole('button', { name: texts.links.addButton, exact: true }).click();
+        await dialogs.links.getByRole('button', { name: texts.links.save, exact: true }).click();
+      },
+    ];
+    for (const [index, act] of kinds.entries()) {
+      const isExpired = index % 2 === 0;
+      if (isExpired) gone.expired();
+      else gone.vanished();
+      await act();
+      const end = page.getByRole('heading', {
+        name: texts.gone[isExpired ? 'job-expired' : 'job-not-found'],
+      });
+      await end.waitFor();
+      await page.getByRole('button', { name: goneTexts.stay }).click();
+      gone.back();
+      await page.goto(paths.applicationStep(job, { step: 3, subStep: 2 }));
+      await untilAt(page, 'portfolio');
+    }
+    expect((await flowViewOf(page, job)).answers.portfolioFiles.map(({ name }) => name)).toEqual([
+      'letters.pdf',
+    ]);
+    // The link that could not be saved is there still.
+    await form.getByRole('button', { name: texts.portfolio.manage }).click();
+    expect(await dialogs.links.getByLabel(texts.links.one(1), { exact: true }).inputValue()).toBe(
+      'https://asha.example/letters',
+    );
+    await dialogs.links.getByRole('button', { name: texts.links.save, exact: true }).click();
+    await dialogs.links.waitFor({ state: 'hidden' });
+
+    // When one would move, and when it is sent: then the way leads to the jobs, and Back does not lead here.
+    await page.goto(paths.applicationStep(job, { step: 2, subStep: 1 }));
+    await untilAt(page, 'professional');
+    await chooseCity(page, 'Kolkata');
+    await flow.next.click();
+    await dialogs.relocation.waitFor();
+    gone.vanished();
+    await dialogs.relocation.getByRole('button', { name: texts.dialogs.relocation.yes }).click();
+    await page.getByRole('heading', { name: texts.gone['job-not-found'] }).waitFor();
+    await page.getByRole('button', { name: goneTexts.stay }).click();
+    gone.back();
+    await stopClock(page);
+    await page.goto(paths.applicationStep(job, { step: 3, subStep: 3 }));
+    await untilAt(page, 'story');
+    // A question that was not answered is asked again.
+    await dialogs.relocation.getByRole('button', { name: texts.dialogs.relocation.yes }).click();
+    await dialogs.relocation.waitFor({ state: 'hidden' });
+    await fill.story(page);
+    gone.expired();
+    await flow.submit.click();
+    await page.getByText(texts.gone.kept).waitFor();
+    await page.clock.runFor(2900);
+    expect(page.url()).toContain(job);
+    await page.clock.runFor(200);
+    await page.waitForURL((url) => url.pathname === `${paths.jobs}/` || url.pathname === paths.jobs);
+    gone.back();
+    await page.goto(paths.applicationStep(job, { step: 3, subStep: 3 }));
+    await expect.poll(() => field(page, texts.story.label).inputValue()).toContain('word59');
+
+    // A recruiter has taken it on: nothing is to be changed any more.
+    data.run('update applications set status = 3 where job_id = ?', job);
+    await flow.submit.click();
+    await page.getByRole('heading', { name: texts.closed.title }).waitFor();
+  },
+);

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
+import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { sharedBrowser, stopClock } from '../../helpers/browser.ts';
+import { dataBlocksOf } from '../../helpers/html.ts';
+import { sharedStack } from '../../helpers/stack.ts';
+
+const stack = sharedStack();
+const browser = sharedBrowser();
+const expected = [/status of (404|410)/];
+
+const gone = [
+  { id: 'J-04', kind: 'a job that does not exist', job: '987654321', status: 404, reason: 'job-not-found' },
+  { id: 'J-05', kind: 'an expired job', job: sampleJobs.expired, status: 410, reason: 'job-expired' },
+] as const;
+
+/** Opens the page of a job that is gone with the clock standing still. */
+async function openGone(job: string) {
+  const { page } = await browser.open({ origin: stack.origin, expected });
+  await stopClock(page);
+  const reply = await page.goto(paths.job(job));
+  await page.getByText(messages.jobPage.gone.countdown(3), { exact: true }).waitFor();
+  return { page, reply };
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+test.for(gone)(
+  '[$id] $kind says so and leads to all jobs after three seconds',
+  async ({ job, status, reason }) => {
+    const { page, reply } = await openGone(job);
+    expect(reply?.status()).toBe(status);
+    const html = (await reply?.text()) ?? '';
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(dataBlocksOf(html, 'application/ld+json')).toEqual([]);
+    expect(await page.locator('h1').textContent()).toBe(messages.jobPage.gone[reason].title);
+    await page.clock.runFor(2_900);
+    expect(pathOf(page)).toBe(paths.job(job));
+    await page.clock.runFor(200);
+    await page.waitForURL(`**${paths.jobs}`);
+  },
+);
+
+test.for(gone)('$kind can be stayed on', async ({ job }) => {
+  const { page } = await openGone(job);
+  await page.clock.runFor(1_000);
+  await page.getByRole('button', { name: messages.jobPage.gone.stay }).click();
+  await page.clock.runFor(60_000);
+  expect(pathOf(page)).toBe(paths.job(job));
+  await page.getByText(messages.jobPage.gone.staying).waitFor({ state: 'attached' });
+});
+
+test.for(gone)('$kind has a way on without JavaScript', async ({ job, reason }) => {
+  const { page } = await browser.open({ origin: stack.origin, javaScriptEnabled: false, expected });
+  await page.goto(paths.job(job));
+  expect(await page.locator('h1').textContent()).toBe(messages.jobPage.gone[reason].title);
+  await page.getByRole('link', { name: 'View All Jobs' }).click();
+  await page.waitForURL(`**${paths.jobs}`);
+});
+
+test.for([true, false])(
+  '[RT-07] an unknown address says so and leads home (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const { page, requests } = await browser.open({ origin: stack.origin, javaScriptEnabled, expected });
+    const reply = await page.goto('/nowhere/at-all?and=nothing');
+    expect(reply?.status()).toBe(404);
+    expect(await page.locator('h1').textContent()).toBe('Page not found');
+    expect(requests.filter((request) => request.url().includes('/api/'))).toEqual([]);
+    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await page.waitForURL((url) => url.pathname === paths.home);
+  },
+);
+
+test.for(['/canvas', '/canvas/buttons', '/canvas/any/thing'])('[RT-14] %s does not exist', async (path) => {
+  const reply = await fetch(`${stack.origin}${path}`, { headers: { accept: 'text/html' } });
+  expect(reply.status).toBe(404);
+  expect(await reply.text()).toContain('Page not found');
+});
+
+test('a file that does not exist is no page', async () => {
+  const reply = await fetch(`${stack.origin}/assets/gone.js`);
+  expect(reply.status).toBe(404);
+  expect(reply.headers.get('content-type')).toContain('application/problem+json');
+});
+
+test("the client's files never change under their names and come compressed", async () => {
+  const html = await (await fetch(`${stack.origin}${paths.job(sampleJobs.liveOpen)}`)).text();
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1]);
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) {
+    const reply = await fetch(`${stack.origin}${file}`, { headers: { 'accept-encoding': 'br' } });
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const isWorthCompressing = (await reply.arrayBuffer()).byteLength > 1024;
+    if (isWorthCompressing) expect(reply.headers.get('content-encoding'), file).toBe('br');
+  }
+});
+
+test('what stands beside the pages is not served', async () => {
+  for (const path of [
+    '/index.html',
+    '/.vite/manifest.json',
+    '/assets/../index.html',
+    '/server/entry-server.js',
+  ]) {
+    expect((await fetch(`${stack.origin}${path}`)).status, path).toBe(404);
+  }
+  const robots = await fetch(`${stack.origin}/robots.txt`);
+  expect(await robots.text()).toContain('User-agent: *\nDisallow: /api/\n');
+});
+
+test.for([
+  ['//', 200],
+  ['//?q=1', 200],
+  ['///', 404],
+] as const)('%s is a path, not a host: %i', async ([path, status]) => {
+  expect((await fetch(stack.origin + path, { headers: { accept: 'text/html' } })).status).toBe(status);
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
+import { listingModals } from '../../../shared/listing-paths.ts';
+import { paths } from '../../../shared/paths.ts';
+import { search as searchTexts } from '../../../shared/messages/shell.ts';
+import { serverPaths } from '../../../shared/server-paths.ts';
+import { type SampleAccount, sharedBrowser } from '../../helpers/browser.ts';
+import { barsOf, overflowsOf, spaceText } from '../../helpers/reflow.ts';
+import { sharedStack } from '../../helpers/stack.ts';
+
+/** Pages in the smallest window that people have: 1280 by 800 pixels, enlarged to 400 %. */
+
+const stack = sharedStack();
+const browser = sharedBrowser();
+
+const SMALLEST = { width: 320, height: 200 };
+const everybodys = [paths.home, paths.jobs, ...listingModals.map(paths.listingModal), '/nowhere'];
+const jobs = [sampleJobs.liveOpen, sampleJobs.longText, sampleJobs.expired].map((id) => paths.job(id));
+const pagesOf: readonly (readonly [SampleAccount | 'visitor', readonly string[]])[] = [
+  ['visitor', [...everybodys, ...jobs, `${paths.job(sampleJobs.liveOpen)}?login=apply`]],
+  [
+    'candidate',
+    [
+      ...everybodys,
+      ...jobs,
+      paths.application(sampleJobs.liveOpen),
+      paths.application(sampleJobs.appliedByCandidate),
+      paths.applications,
+      paths.availableForHire,
+    ],
+  ],
+  ['newcomer', [paths.jobs, paths.applications]],
+  [
+    'recruiter',
+    [...everybodys, ...jobs, paths.dashboard, paths.postAJob, serverPaths.editJob(sampleJobs.liveOpen)],
+  ],
+  ['outsider', [paths.job(sampleJobs.liveOpen)]],
+  ['freelancer', [paths.freelancerJobs, paths.job(sampleJobs.liveOpen)]],
+];
+
+test.for(pagesOf)(
+  '[UX-03] nothing of a page of a %s is cut off or scrolls sideways at 320 px, with spaced text too, and no bar stays',
+  { timeout: 120_000 },
+  async ([who, pages]) => {
+    const { page } = await browser.open({
+      origin: stack.origin,
+      viewport: SMALLEST,
+      expected: [/status of (404|410)/],
+      ...(who !== 'visitor' && { as: who }),
+    });
+    for (const path of pages) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect.soft(await overflowsOf(page), `${path} at 320 px`).toEqual([]);
+      expect.soft(await barsOf(page), `bars of ${path}`).toEqual([]);
+      await spaceText(page);
+      expect.soft(await overflowsOf(page), `${path} with spaced text`).toEqual([]);
+    }
+  },
+);
+
+test.for([320, 360, 480, 481, 600, 1280])(
+  '[UX-03] the hint in the search of the bar is whole or not there (%i px)',
+  async (width) => {
+    const { page } = await browser.open({ origin: stack.origin, viewport: { width, height: 780 } });
+    await page.goto(paths.jobs, { waitUntil: 'networkidle' });
+    const search = page.getByRole('banner').getByLabel(searchTexts.label, { exact: true });
+    const hint = () =>
+      search.evaluate((input: HTMLInputElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen === null) throw new Error('This browser measures no text.');
+        pen.font = font;
+        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        const isSeen = getComputedStyle(input, '::placeholder').color !== 'rgba(0, 0, 0, 0)';
+        return { isSeen, isWhole: pen.measureText(input.placeholder).width <= room };
+      });
+    const { isSeen, isWhole } = await hint();
+    expect(isWhole || !isSeen).toBe(true);
+    await search.focus();
+    expect(await hint()).toEqual({ isSeen: true, isWhole: true });
+  },
+);
+
+test.for([
+  [360, 'motion', false],
+  [320, 'mot', false],
+  [320, 'm', true],
+] as const)(
+  '[UX-03] a search of a visitor has the whole bar while it is typed, and its beginning can be read later (%i px, %s, spaced: %s)',
+  async ([width, beginning, isSpaced]) => {
+    const { page } = await browser.open({ origin: stack.origin, viewport: { width, height: 780 } });
+    await page.goto(`${paths.jobs}?q=motion+designer`, { waitUntil: 'networkidle' });
+    if (isSpaced) await spaceText(page);
+    const search = page.getByRole('banner').getByLabel(searchTexts.label, { exact: true });
+    const widthOf = (text: string) =>
+      search.evaluate((input: HTMLInputElement, words) => {
+        const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen === null) throw new Error('This browser measures no text.');
+        pen.font = font;
+        pen.letterSpacing = letterSpacing;
+        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return { room, needed: pen.measureText(words).width };
+      }, text);
+    const unfocused = await widthOf(`${beginning}…`);
+    expect(unfocused.room).toBeGreaterThan(unfocused.needed);
+    await search.focus();
+    const focused = await widthOf('motion designer');
+    expect(focused.room).toBeGreaterThan(focused.needed);
+    const box = await search.boundingBox();
+    expect(box?.width).toBeGreaterThan(width - 40);
+  },
+);

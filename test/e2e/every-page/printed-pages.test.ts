@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
+import { paths } from '../../../shared/paths.ts';
+import { type SampleAccount, sharedBrowser } from '../../helpers/browser.ts';
+import { sharedStack } from '../../helpers/stack.ts';
+
+const stack = sharedStack();
+const browser = sharedBrowser();
+
+const pages: readonly (readonly [SampleAccount | 'visitor', string])[] = [
+  ['visitor', paths.job(sampleJobs.liveOpen)],
+  ['candidate', paths.job(sampleJobs.liveOpen)],
+  ['candidate', paths.application(sampleJobs.liveOpen)],
+];
+
+test.for(pages)(
+  '[UX-04] what a %s prints of %s is its content, without bars and buttons',
+  async ([who, path]) => {
+    const { page } = await browser.open({
+      origin: stack.origin,
+      viewport: { width: 658, height: 1000 },
+      ...(who !== 'visitor' && { as: who }),
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const title = await page.locator('h1').innerText();
+    await page.emulateMedia({ media: 'print' });
+    // By element and not by role, because a question that is open hides the roles of all the rest.
+    const seen = (element: string) => page.locator(element).filter({ visible: true });
+    await expect.poll(() => seen('dialog').count()).toBe(0);
+    for (const element of ['nav', 'footer', 'main img[width="1200"]'])
+      expect([element, await seen(element).count()]).toEqual([element, 0]);
+    expect(await seen('h1').allInnerTexts()).toEqual([title]);
+    const buttons = await seen('button').allInnerTexts();
+    expect(
+      buttons.filter((name) => /^(?:Apply|Share|Next|Submit|Cancel|Exit|Edit Application)$/u.test(name)),
+    ).toEqual([]);
+  },
+);

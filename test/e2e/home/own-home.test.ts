@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
+import { applications } from '../../../shared/messages/application/applications.ts';
+import { home } from '../../../shared/messages/home.ts';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoBarriersInBothSchemes } from '../../helpers/axe.ts';
+import { overflowOf, sharedBrowser } from '../../helpers/browser.ts';
+import { sharedSampleData } from '../../helpers/sample-data.ts';
+import { sharedStack } from '../../helpers/stack.ts';
+
+const stack = sharedStack();
+const data = sharedSampleData(stack);
+const browser = sharedBrowser();
+
+const phone = { width: 360, height: 740 };
+const titleOf = (job: string) =>
+  String(data.all('select title from jobs where id = ?', Number(job))[0]?.['title']);
+
+test('a candidate finds what they have begun first, and goes on with it in one press', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', viewport: phone });
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  const own = page.getByRole('region', { name: home.own.applications });
+  const title = titleOf(sampleJobs.draftOfCandidate);
+  const draft = own.getByRole('listitem').filter({ hasText: title });
+  expect(await draft.innerText()).toContain(applications.status.draft);
+  const [above, below] = await Promise.all([
+    own.boundingBox(),
+    page.getByRole('region', { name: home.own.matches }).boundingBox(),
+  ]);
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+  await expectNoBarriersInBothSchemes(page);
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflowOf(page), `${width} px`).toBe(0);
+  }
+  await draft.getByRole('link', { name: applications.resume }).click();
+  await page.waitForURL((url) => url.pathname.startsWith(paths.application(sampleJobs.draftOfCandidate)));
+});
+
+test.for([360, 768, 1280])(
+  '[UX-05] the parts are read in the order in which they are seen (%i px)',
+  async (width) => {
+    const { page } = await browser.open({
+      origin: stack.origin,
+      as: 'candidate',
+      viewport: { width, height: 800 },
+    });
+    await page.goto(paths.home, { waitUntil: 'networkidle' });
+    const parts = await page.locator('main section').evaluateAll((sections) =>
+      sections.map((section) => {
+        const { left, top } = section.getBoundingClientRect();
+        return { name: section.querySelector('h2')?.textContent ?? '', left, top };
+      }),
+    );
+    expect(parts.length).toBeGreaterThan(3);
+    const seen = parts.toSorted((one, other) => one.left - other.left || one.top - other.top);
+    expect(parts.map(({ name }) => name)).toEqual(seen.map(({ name }) => name));
+  },
+);
+
+test('a candidate sees jobs that suit with the reason, and how to make the profile stronger', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  await page.goto(paths.home);
+  const first = page.getByRole('region', { name: home.own.matches }).getByRole('article').first();
+  expect(await first.innerText()).toMatch(/Matches \w/u);
+  const profile = page.getByRole('region', { name: home.own.profile });
+  expect(await profile.innerText()).toMatch(/\d+% complete/u);
+});
+
+test('somebody who has only signed up gets popular jobs and the step that helps most', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(paths.home);
+  await page.getByRole('region', { name: home.own.popular }).getByRole('article').first().waitFor();
+  expect(await page.getByRole('region', { name: home.own.applications }).count()).toBe(0);
+  await page.getByRole('region', { name: home.own.profile }).getByRole('link').last().click();
+  await page.waitForURL(/\/profile\/edit\//u);
+});
+
+test.for(['recruiter', 'freelancer'] as const)('a %s sees their jobs and who has applied', async (as) => {
+  const { page } = await browser.open({ origin: stack.origin, as });
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  const jobs = page.getByRole('region', { name: home.own.jobs });
+  expect(await jobs.getByRole('listitem').first().innerText()).toMatch(/\d+ applications?/u);
+  await expectNoBarriersInBothSchemes(page);
+  await jobs.getByRole('link', { name: /^All/u }).click();
+  await page.waitForURL(`**${as === 'recruiter' ? paths.dashboard : paths.freelancerJobs}`);
+});
+
+test('a visitor on a phone reaches jobs within a window and a half', async () => {
+  const { page } = await browser.open({ origin: stack.origin, viewport: phone });
+  await page.goto(paths.home);
+  const first = await page.getByRole('article').first().boundingBox();
+  expect(first?.y).toBeLessThan(1.5 * phone.height);
+});

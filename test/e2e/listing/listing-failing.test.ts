@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { listing as texts, filters as filterTexts } from '../../../shared/messages/jobs/listing.ts';
+import { availability } from '../../../shared/messages/jobs/availability.ts';
+import { messages } from '../../../shared/messages.ts';
+import { api, paths } from '../../../shared/paths.ts';
+import { sharedBrowser } from '../../helpers/browser.ts';
+import { startFaultyMarketplace } from '../../helpers/faulty-marketplace.ts';
+import type { FaultyMarketplace } from '../../helpers/faulty-marketplace.ts';
+import { sharedStack, startStack } from '../../helpers/stack.ts';
+import { askedOf, firstTitlesOf, listingOf, partsOf } from './listing-model.ts';
+
+let marketplace: FaultyMarketplace;
+beforeAll(async () => {
+  marketplace = await startFaultyMarketplace();
+});
+afterAll(() => marketplace.stop());
+const stack = sharedStack(() =>
+  startStack({ env: { MARKETPLACE_URL: marketplace.url, MARKETPLACE_SECRET: 'none' } }),
+);
+const browser = sharedBrowser();
+afterEach(() => marketplace.heal());
+
+const jobListReply = z.looseObject({
+  data: z.looseObject({ job_list_display_info: z.looseObject({ job_info_vo_list: z.array(z.unknown()) }) }),
+});
+
+const expected = [/status of 50[0-9]/, /ERR_FAILED/];
+const list = '/getjoblistmobile';
+
+async function openList(query = '', as?: 'candidate') {
+  const { page, requests } = await browser.open({ origin: stack.origin, expected, ...(as && { as }) });
+  await page.goto(`${paths.jobs}?${query}`, { waitUntil: 'networkidle' });
+  return { page, requests, parts: partsOf(page), asked: () => askedOf(requests) };
+}
+
+/** First of all: the gateway keeps the choices once it has them. */
+test('[LS-21][ERR-03] filters that cannot be had are said to be missing, and the list is there', async () => {
+  marketplace.fail('/itemsw');
+  const { parts } = await openList('location_list=7');
+  await parts.panel.getByText(filterTexts.unavailable).waitFor();
+  expect(await parts.rows.count()).toBeGreaterThan(0);
+  expect(await parts.notifications.innerText()).toBe('');
+  expect(await parts.experience.isVisible()).toBe(true);
+});
+
+describe('a chunk that cannot be had', () => {
+  test.for(['broken', 'cut off'] as const)(
+    '[LS-20][ERR-01][NT-01] (%s) is a notification, takes its loading rows along, and comes by a retry',
+    async (fault) => {
+      const { page, parts, asked } = await openList();
+      const shown = await parts.rows.count();
+      if (fault === 'cut off') await page.route(`**${api.jobsChunk}*`, (route) => route.abort('failed'));
+      else marketplace.fail(list);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await parts.notifications.getByText(texts.failed).waitFor();
+      const retry = page.getByRole('button', { name: texts.retry, exact: true });
+      await retry.waitFor();
+      expect(await parts.rows.count()).toBe(shown);
+      expect(await page.locator('main li[aria-hidden="true"]').count()).toBe(0);
+      const before = asked().chunks.length;
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      expect(asked().chunks).toHaveLength(before);
+      marketplace.heal();
+      await page.unroute(`**${api.jobsChunk}*`);
+      await retry.click();
+      await expect.poll(() => parts.rows.count()).toBeGreaterThan(shown);
+    },
+  );
+});
+
+test('[LS-07] ten jobs of which one comes twice are not the end of the list', async () => {
+  marketplace.rewrite(list, (body) => {
+    const reply = jobListReply.parse(JSON.parse(body));
+    const { job_info_vo_list: jobs } = reply.data.job_list_display_info;
+    jobs.splice(1, 1, jobs[0]);
+    return JSON.stringify(reply);
+  });
+  const { page, parts } = await openList('sort_by=2');
+  expect((await listingOf(page, 'sort_by=2')).rows).toHaveLength(9);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => parts.rows.count()).toBeGreaterThan(9);
+});
+
+test('[LS-20][ERR-01][G-08] a list that cannot be had is a notification and the error view, and comes by a retry', async () => {
+  const { page, parts } = await openList();
+  marketplace.fail(list);
+  await parts.panel.getByRole('switch', { name: filterTexts.remote }).check();
+  await parts.notifications.getByText(texts.failed).waitFor();
+  await page.getByText('Something went wrong').waitFor();
+  expect(await parts.rows.count()).toBe(0);
+  expect(await page.locator('main li[aria-hidden="true"]').count()).toBe(0);
+  marketplace.heal();
+  await page.locator('main').getByRole('button', { name: messages.error.retry }).click();
+  const { rows } = await listingOf(page, 'remote_jobs=1');
+  await expect.poll(() => firstTitlesOf(page)).toEqual(rows.map(({ title }) => title));
+});
+
+test('[LS-20] a chunk and then a list that cannot be had are told by one notification', async () => {
+  const { page, parts } = await openList();
+  marketplace.fail(list);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const told = parts.notifications.getByText(texts.failed);
+  await told.waitFor();
+  // It stays while a pointer rests on it.
+  await told.hover();
+  await parts.panel.getByRole('switch', { name: filterTexts.remote }).press('Space');
+  await page.getByText('Something went wrong').waitFor();
+  expect(await told.count()).toBe(1);
+});
+
+test('[G-08][L-01] a first list that cannot be had is the error view, and comes by a retry', async () => {
+  marketplace.fail(list);
+  const { page, parts } = await openList('location_list=5');
+  await expect
+    .poll(async () => (await page.locator('main').innerText()).replaceAll(/\s+/g, ' '))
+    .toContain('Opps Something went wrong Please try again');
+  marketplace.heal();
+  await page.locator('main').getByRole('button', { name: messages.error.retry }).click();
+  await expect.poll(() => parts.rows.count()).toBeGreaterThan(0);
+});
+
+test('the error view of the server stays until its script is there', async () => {
+  marketplace.fail(list);
+  const { page } = await browser.open({ origin: stack.origin, expected });
+  const { promise: isHeld, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?:listing-problem|error-view)-.*\.js$/u, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  const isAskedFor = page.waitForRequest(/\/assets\/(?:listing-problem|error-view)-.*\.js$/u);
+  await page.goto(`${paths.jobs}?location_list=6`, { waitUntil: 'domcontentloaded' });
+  const title = page.locator('main').getByText('Something went wrong');
+  await isAskedFor;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(await title.isVisible()).toBe(true);
+  letThrough();
+  await page.waitForLoadState('networkidle');
+  expect(await title.isVisible()).toBe(true);
+});
+
+test('[SP-12] an availability that nobody could say is said to be unknown, and read again by a retry', async () => {
+  marketplace.fail('/getavailableforhirestatusinfo');
+  const { page } = await openList('', 'candidate');
+  const bar = page.getByRole('complementary', { name: availability.bar.label });
+  await bar.getByText(availability.bar.unknown).waitFor();
+  marketplace.heal();
+  // By the keyboard: a click that finds the page moving scrolls it on, and the bar makes way.
+  await bar.getByRole('button', { name: availability.bar.retry }).press('Enter');
+  // This candidate is available.
+  await bar.waitFor({ state: 'detached' });
+});
+
+test('[L-13][L-14] a job opens in a new tab at once, counted or not', async () => {
+  const { page, requests, parts } = await openList();
+  const row = (await listingOf(page)).rows[0];
+  if (row === undefined) throw new Error('no rows');
+  const counted = () =>
+    requests.filter(
+      (request) => request.method() === 'POST' && new URL(request.url()).pathname === api.jobClicks(row.id),
+    );
+  const link = parts.rows.first().getByRole('link');
+  expect(await link.getAttribute('href')).toBe(row.path);
+  marketplace.fail('/listingjobclickcount', 'hanging');
+  for (const click of [() => link.click(), () => link.click({ button: 'middle' })]) {
+    const opened = page.context().waitForEvent('page');
+    await click();
+    const tab = await opened;
+    await tab.getByRole('heading', { level: 1, name: row.title }).waitFor();
+    expect(new URL(tab.url()).pathname).toBe(row.path);
+    await tab.close();
+  }
+  expect(counted()).toHaveLength(2);
+  expect(counted().every((request) => request.failure() === null)).toBe(true);
+  expect(page.url()).toContain(paths.jobs);
+});
+
+test('[A-14] a sign-out that fails leaves the page as it is, without a word', async () => {
+  const { page } = await openList('', 'candidate');
+  await page.route(`**${api.session}`, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('banner').locator('button[popovertarget]').click();
+  const answered = page.waitForResponse(`**${api.session}`);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('button', { name: messages.navigation.login }).count()).toBe(0);
+  expect(await partsOf(page).notifications.innerText()).toBe('');
+});

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { filters as filterTexts, listing as texts, order } from '../../../shared/messages/jobs/listing.ts';
+import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoBarriersInBothSchemes } from '../../helpers/axe.ts';
+import type { SampleAccount } from '../../helpers/browser.ts';
+import { sharedBrowser } from '../../helpers/browser.ts';
+import { sharedStack } from '../../helpers/stack.ts';
+import { askedOf, firstTitlesOf, listingOf, partsOf, queryOf, sortOf } from './listing-model.ts';
+import { signInBy } from '../session/sign-in-form.ts';
+
+const stack = sharedStack();
+const browser = sharedBrowser();
+const { popularity, newest, personalized } = filterTexts.sorts;
+
+async function openList(as?: SampleAccount, query = '') {
+  const { page, requests } = await browser.open({ origin: stack.origin, ...(as && { as }) });
+  await page.goto(`${paths.jobs}?${query}`, { waitUntil: 'networkidle' });
+  const parts = partsOf(page);
+  const premium = parts.panel.getByRole('switch', { name: filterTexts.promoted });
+  const remote = parts.panel.getByRole('switch', { name: filterTexts.remote });
+  return { page, parts, premium, remote, asked: () => askedOf(requests) };
+}
+
+test.for([
+  { id: 'LS-13', as: undefined, first: popularity, offered: [popularity, newest, personalized] },
+  { id: 'LS-14', as: 'candidate', first: personalized, offered: [popularity, newest, personalized] },
+  { id: 'LS-15', as: 'recruiter', first: popularity, offered: [popularity, newest] },
+  { id: 'LS-15', as: 'freelancer', first: popularity, offered: [popularity, newest] },
+] as const)(
+  '[$id][LS-12] the list begins sorted by $first and offers $offered (signed in as: $as)',
+  async ({ as, first, offered }) => {
+    const { page, parts } = await openList(as);
+    expect(await sortOf(page)).toBe(first);
+    expect(await parts.sort.locator('option').allInnerTexts()).toEqual(offered);
+    const { rows } = await listingOf(page);
+    expect(await firstTitlesOf(page)).toEqual(rows.map(({ title }) => title));
+  },
+);
+
+test('[RO-05][RO-06][LS-15] an address that asks for personalised gets a recruiter popularity', async () => {
+  for (const as of ['recruiter', 'freelancer'] as const) {
+    const { page } = await openList(as, 'sort_by=3');
+    expect(await sortOf(page)).toBe(popularity);
+  }
+});
+
+test('[RO-04][L-10] a personalised row says what it matches', async () => {
+  const { page, parts } = await openList('candidate');
+  const { rows } = await listingOf(page);
+  const matched = rows.findIndex(({ matches }) => matches.length > 0);
+  expect(matched).toBeGreaterThanOrEqual(0);
+  expect(await parts.rows.nth(matched).innerText()).toContain(`Matches ${rows[matched]?.matches.join(', ')}`);
+});
+
+test.for(['premium', 'remote'] as const)(
+  '[LS-17] choosing %s makes the sort popularity while nobody chose one',
+  async (filter) => {
+    const list = await openList('candidate');
+    await list[filter].check();
+    expect(await sortOf(list.page)).toBe(popularity);
+    await expect.poll(() => list.asked().lists).toHaveLength(1);
+    const { sort, rows } = await listingOf(list.page, queryOf(list.page));
+    expect(sort).toBe('popularity');
+    await expect.poll(() => firstTitlesOf(list.page)).toEqual(rows.map(({ title }) => title));
+
+    await list.page.goto(paths.jobs + '?sort_by=2', { waitUntil: 'networkidle' });
+    await list[filter].check();
+    expect(await sortOf(list.page)).toBe(newest);
+  },
+);
+
+test('[LS-18] taking premium away brings personalised back, unless a sort was chosen', async () => {
+  const { page, premium } = await openList('candidate', 'premium_jobs=1');
+  expect(await sortOf(page)).toBe(popularity);
+  await premium.uncheck();
+  await expect.poll(() => sortOf(page)).toBe(personalized);
+  await expect.poll(() => queryOf(page)).toBe('');
+
+  await page.goto(`${paths.jobs}?premium_jobs=1&sort_by=2`, { waitUntil: 'networkidle' });
+  await premium.uncheck();
+  await expect.poll(() => sortOf(page)).toBe(newest);
+});
+
+test('[LS-19] choosing personalised takes premium away, and premium takes personalised away', async () => {
+  const { page, parts, premium } = await openList('candidate', 'premium_jobs=1');
+  await parts.sort.selectOption(personalized);
+  await expect.poll(() => premium.isChecked()).toBe(false);
+  await expect.poll(() => queryOf(page)).toBe('sort_by=3');
+  await premium.check();
+  await expect.poll(() => sortOf(page)).toBe(popularity);
+  await expect.poll(() => queryOf(page)).toBe('premium_jobs=1');
+});
+
+test('[LS-16][A-09][A-06] a visitor who chooses personalised is asked to sign in, and then gets it', async () => {
+  const { page, parts } = await openList(undefined, 'location_list=3');
+  await parts.sort.selectOption(personalized);
+  await parts.dialog.getByText(messages.session.intents.personalized).waitFor();
+  // Nothing has changed yet.
+  expect(await sortOf(page)).toBe(popularity);
+  await page.keyboard.press('Escape');
+  await parts.dialog.waitFor({ state: 'hidden' });
+  expect(queryOf(page)).toBe('location_list=3');
+
+  await parts.sort.selectOption(personalized);
+  await signInBy(page, 'candidate');
+  await expect.poll(() => queryOf(page)).toBe('location_list=3&sort_by=3');
+  expect(await sortOf(page)).toBe(personalized);
+  const { sort, rows } = await listingOf(page, queryOf(page));
+  expect(sort).toBe('personalized');
+  expect(await firstTitlesOf(page)).toEqual(rows.map(({ title }) => title));
+});
+
+test('[C-01] by popularity the last of four rows is promoted, and the list says why', async () => {
+  const { page, parts } = await openList();
+  const tagged = (await parts.rows.allInnerTexts()).map((text) => text.includes(texts.promoted));
+  expect(tagged.slice(0, 8)).toEqual([false, false, false, true, false, false, false, true]);
+  await page.getByRole('button', { name: order.open }).click();
+  const note = page.getByText(order.popularity);
+  expect(await note.isVisible()).toBe(true);
+  expect(await note.innerText()).toContain(order.promoted);
+  await expectNoBarriersInBothSchemes(page);
+  await page.keyboard.press('Escape');
+  expect(await note.isVisible()).toBe(false);
+  await parts.sort.selectOption({ label: newest });
+  await page.getByRole('button', { name: order.open }).click();
+  await page.getByText(order.newest, { exact: true }).waitFor();
+});

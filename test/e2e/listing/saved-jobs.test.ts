@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sampleJobs, samplePassword } from '../../../server/marketplace/demo/known.ts';
+import { session } from '../../../shared/messages/session/session.ts';
+import { saveJob } from '../../../shared/messages/jobs/save-job.ts';
+import { savedJobs as texts } from '../../../shared/messages/jobs/saved-jobs.ts';
+import { navigation } from '../../../shared/messages/shell.ts';
+import { paths } from '../../../shared/paths.ts';
+import { expectNoBarriersInBothSchemes } from '../../helpers/axe.ts';
+import { sharedBrowser } from '../../helpers/browser.ts';
+import { sharedStack } from '../../helpers/stack.ts';
+import { dialogOf, emailOf, passwordOf, signInBy } from '../session/sign-in-form.ts';
+
+const stack = sharedStack();
+const browser = sharedBrowser();
+
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+const button = (page: Page, title: string, isSaved: boolean) =>
+  page.getByRole('button', {
+    name: new RegExp(isSaved ? `^${saveJob.saved}\\b.*${title}` : `^${saveJob.save}\\b.*${title}`),
+  });
+const list = (page: Page) => page.getByRole('heading', { level: 2 });
+const job = paths.job(sampleJobs.liveOpen);
+
+test('[SV-01] a candidate saves on the page of a job, finds it at /saved, and takes it back and again', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  await page.goto(paths.saved);
+  await page.getByText(texts.empty.text).waitFor();
+  await expectNoBarriersInBothSchemes(page);
+  await page.goto(job);
+  const title = await titleOf(page);
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await button(page, title, false).click();
+  await button(page, title, true).waitFor();
+  await saved;
+  await page.goto(paths.saved);
+  expect(await list(page).allInnerTexts()).toEqual([expect.stringContaining(title)]);
+  await expectNoBarriersInBothSchemes(page);
+  await button(page, title, true).click();
+  await button(page, title, false).click();
+  await button(page, title, true).waitFor();
+  await page.reload();
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await button(page, title, true).click();
+  await button(page, title, false).waitFor();
+  await removed;
+  await page.reload();
+  await page.getByText(texts.empty.text).waitFor();
+});
+
+test('[SV-01] what is saved in a row of the list is saved when the list is found again', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  await page.goto(paths.jobs);
+  const first = page.locator('[data-row]').first().getByRole('button', { name: /^Save/ });
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await first.click();
+  await expect.poll(() => first.innerText()).toMatch(new RegExp(`^${saveJob.saved}`));
+  await saved;
+  await page.goto(paths.saved);
+  expect(await list(page).count()).toBe(1);
+  await page.goBack();
+  await expect.poll(() => first.innerText()).toMatch(new RegExp(`^${saveJob.saved}`));
+  await first.click();
+  await expect.poll(() => first.innerText()).toMatch(new RegExp(`^${saveJob.save}\\b`));
+});
+
+const notice = (page: Page) =>
+  page.getByRole('region', { name: navigation.notifications }).getByText(saveJob.done);
+
+test('[SV-01] a visitor presses Save on the page of a job, signs in, and is there with the job saved', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  await page.goto(job);
+  const title = await titleOf(page);
+  await button(page, title, false).click();
+  await page.reload();
+  await signInBy(page, 'candidate');
+  await button(page, title, true).waitFor();
+  expect(await titleOf(page)).toBe(title);
+  await notice(page).waitFor();
+  await page.getByRole('link', { name: saveJob.list }).click();
+  await page.waitForURL(({ pathname }) => pathname === paths.saved);
+  await button(page, title, true).click();
+  await button(page, title, false).waitFor();
+});
+
+test('[SV-01] a visitor who saves in a row comes back to that list, with a new account too', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  const list = `${paths.jobs}?remote_jobs=1&sort_by=2`;
+  await page.goto(list, { waitUntil: 'networkidle' });
+  const save = page.locator('[data-row]').nth(1).getByRole('button', { name: /^Save/ });
+  await save.click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('tab', { name: session.signUp.tab }).click();
+  await dialog.getByLabel(session.name).fill('Ishita Rao');
+  await emailOf(page).fill('ishita.rao@example.design');
+  await passwordOf(page).fill('violet-monsoon-74');
+  await dialog.getByRole('button', { name: session.signUp.submit }).click();
+  await notice(page).waitFor();
+  expect(page.url()).toBe(stack.origin + list);
+  await expect.poll(() => save.innerText()).toMatch(new RegExp(`^${saveJob.saved}`));
+});
+
+test('[SV-01] without JavaScript a visitor who saves in a row comes back to that list', async () => {
+  const { page } = await browser.open({ origin: stack.origin, javaScriptEnabled: false });
+  await page.goto(`${paths.jobs}?remote_jobs=1`);
+  await page.locator('[data-row]').first().getByRole('button', { name: /^Save/ }).click();
+  await page.getByLabel(session.email, { exact: true }).fill('candidate@atelier.test');
+  await page.getByLabel(session.password, { exact: true }).fill(samplePassword);
+  await page.getByRole('button', { name: session.signIn.submit }).click();
+  await page.waitForURL(`${stack.origin}${paths.jobs}?remote_jobs=1`);
+});
+
+test('[SV-01] two quick presses end as the second one says', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  await page.goto(job);
+  const title = await titleOf(page);
+  const asked: string[] = [];
+  await page.route('**/api/jobs/*/saved', async (route) => {
+    asked.push(route.request().method());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await button(page, title, false).click();
+  await button(page, title, true).click();
+  await removed;
+  expect(asked).toEqual(['PUT', 'DELETE']);
+  await button(page, title, false).waitFor();
+  await page.goto(paths.saved);
+  await page.getByText(texts.empty.text).waitFor();
+});
+
+test('[SV-01] without JavaScript a form saves and removes', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', javaScriptEnabled: false });
+  await page.goto(job);
+  const title = await titleOf(page);
+  await button(page, title, false).click();
+  await page.waitForURL(({ pathname }) => pathname === paths.saved);
+  await button(page, title, true).click();
+  await page.getByText(texts.empty.text).waitFor();
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { combobox as texts } from '../../../shared/messages/combobox.ts';
+import { paths, profileLists } from '../../../shared/paths.ts';
+import { expectNoBarriers } from '../../helpers/axe.ts';
+import { sharedBrowser } from '../../helpers/browser.ts';
+import { sharedStack } from '../../helpers/stack.ts';
+
+const stack = sharedStack();
+const browser = sharedBrowser();
+
+/** Each page of the profile that has fields with suggestions, and how many it has. */
+const places = [
+  [`${paths.editProfile}/1/2`, 1],
+  [`${paths.editProfile}/4/3`, 2],
+  [`${paths.editProfile}/5/2`, 1],
+  [`${paths.profile}${profileLists.education}`, 3],
+  [`${paths.profile}${profileLists.experience}`, 2],
+] as const;
+
+test(
+  '[S-12] every field with suggestions says that typing gives more of them, and that there is none',
+  { timeout: 120_000 },
+  async () => {
+    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+    for (const [path, count] of places) {
+      await page.goto(path);
+      const fields = page.locator('input[role="combobox"]:enabled');
+      await expect.poll(() => fields.count(), { message: path }).toBe(count);
+      for (let at = 0; at < count; at += 1) {
+        const field = fields.nth(at);
+        const list = page.locator(`[id="${(await field.getAttribute('aria-controls')) ?? ''}"]`);
+        const popup = list.locator('..');
+        await field.fill('a');
+        await popup.getByText(texts.more, { exact: true }).waitFor();
+        await field.fill('zzqqzz');
+        await popup.getByText(texts.none, { exact: true }).waitFor();
+        expect(await list.getByRole('option').count(), path).toBe(0);
+        await expectNoBarriers(page);
+        await field.fill('');
+      }
+    }
+  },
+);

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { education } from '../../../shared/messages/profile/education.ts';
+import { profileEntry as common } from '../../../shared/messages/profile/profile-entry.ts';
+import { profile as texts } from '../../../shared/messages/profile/profile.ts';
+import { workExperience } from '../../../shared/messages/profile/work-experience.ts';
+import { educationModalAlias, paths, profileLists } from '../../../shared/paths.ts';
+import { expectDialogWellMade } from '../../helpers/axe.ts';
+import { sharedBrowser } from '../../helpers/browser.ts';
+import { sharedSampleData } from '../../helpers/sample-data.ts';
+import { sharedStack } from '../../helpers/stack.ts';
+import { long } from '../application/application-faults.ts';
+import { hasFocus, press } from '../application/application-modal.ts';
+
+const stack = sharedStack();
+const data = sharedSampleData(stack);
+const browser = sharedBrowser();
+const owner = `(select user_id from user_emails where email_folded = 'candidate@atelier.test')`;
+
+async function open(path: string = paths.profile) {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  await page.goto(path);
+  return page;
+}
+const partsOf = (page: Page, words: { readonly modal: { readonly add: string; readonly edit: string } }) => ({
+  adding: page.getByRole('dialog', { name: words.modal.add, exact: true }),
+  editing: page.getByRole('dialog', { name: words.modal.edit, exact: true }),
+});
+const notice = (page: Page, text: RegExp) => page.getByText(text).first();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test(
+  '[X-03] [X-04] [X-05] [X-08] [X-09] [X-10] [X-14] an education is added, kept over a reload, changed and deleted',
+  long,
+  async () => {
+    const page = await open();
+    const { adding, editing } = partsOf(page, education);
+    const section = page.getByRole('region', { name: texts.parts.education, exact: true });
+    await button(page, education.add).click();
+    await adding.getByRole('combobox', { name: education.fields.institute }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${paths.profile}${profileLists.education}`);
+    expect((await adding.boundingBox())?.width).toBe(1084);
+    await press(adding, common.save);
+    await adding.getByRole('link', { name: education.errors.degreeId.required }).waitFor();
+    await expectDialogWellMade(page);
+
+    await adding.getByRole('combobox', { name: education.fields.institute }).fill('A school of signs');
+    await adding.getByRole('combobox', { name: education.fields.specialisation }).fill('Gold leaf');
+    await adding.getByLabel(education.fields.degreeId).selectOption({ index: 2 });
+    await adding.getByLabel(education.fields.startYear).selectOption('2012');
+    await adding.getByLabel(education.fields.endYear).selectOption('2011');
+    await press(adding, common.save);
+    await adding.getByText(education.errors.endYear.order).first().waitFor();
+    await adding.getByLabel(education.fields.endYear).selectOption('2014');
+
+    await page.goBack();
+    await adding.getByText(common.unsaved.text).waitFor();
+    await page.keyboard.press('Escape');
+    await adding.getByRole('combobox', { name: education.fields.institute }).waitFor();
+
+    await page.reload();
+    await adding.getByText(common.kept.restored).waitFor();
+    expect(await adding.getByRole('combobox', { name: education.fields.institute }).inputValue()).toBe(
+      'A school of signs',
+    );
+    await page.keyboard.press('Escape');
+    await adding.getByText(common.unsaved.text).waitFor();
+    await press(adding, common.unsaved.yes);
+    await adding.waitFor({ state: 'hidden' });
+    const row = section.getByRole('listitem').filter({ hasText: 'A school of signs' });
+    await row.waitFor();
+    await notice(page, /Gold leaf has been successfully added/).waitFor();
+    expect(new URL(page.url()).pathname).toBe(paths.profile);
+
+    const edit = row.getByRole('button');
+    const description = editing.getByLabel(education.fields.description);
+    await edit.click();
+    await description.fill('Signs of every size.');
+    await page.keyboard.press('Escape');
+    await editing.getByText(common.unsaved.text).waitFor();
+    await press(editing, common.unsaved.no);
+    await editing.waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(edit)).toBe(true);
+
+    await edit.click();
+    await description.fill('Signs of any size.');
+    await page.reload();
+    await editing.getByText(common.kept.restored).waitFor();
+    await page.goBack();
+    await editing.getByText(common.unsaved.text).waitFor();
+    await press(editing, common.unsaved.yes);
+    await editing.waitFor({ state: 'hidden' });
+    await notice(page, /Gold leaf has been updated/).waitFor();
+
+    const entries = section.getByRole('listitem').getByRole('button');
+    const names = await entries.evaluateAll((all) => all.map((one) => one.ariaLabel));
+    const at = names.indexOf(await edit.getAttribute('aria-label'));
+    await edit.click();
+    await press(editing, common.delete);
+    await press(editing, common.deletion.yes);
+    await editing.waitFor({ state: 'hidden' });
+    await row.waitFor({ state: 'detached' });
+    await notice(page, /Gold leaf has been deleted/).waitFor();
+    const beside = names[at + 1] ?? names[at - 1] ?? education.add;
+    await expect.poll(() => hasFocus(button(page, beside))).toBe(true);
+  },
+);
+
+test('[RT-02] [RT-13] [AMB-08] [ERR-16] [X-07] the modal opens by both its addresses, and warns before the last education goes', async () => {
+  data.run(
+    `update candidates set is_available_for_hire = 1, available_until = ? where user_id = ${owner}`,
+    Date.now() + 86_400_000,
+  );
+  for (const path of [profileLists.education, educationModalAlias]) {
+    const page = await open(`${paths.profile}${path}`);
+    const { adding } = partsOf(page, education);
+    await adding.getByRole('combobox', { name: education.fields.institute }).waitFor();
+    await adding.getByRole('button', { name: common.close, exact: true }).last().click();
+    await adding.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe(paths.profile);
+  }
+  const page = await open();
+  const { editing } = partsOf(page, education);
+  const section = page.getByRole('region', { name: texts.parts.education, exact: true });
+  await section.getByRole('listitem').getByRole('button').first().click();
+  await press(editing, common.delete);
+  await press(editing, common.deletion.yes);
+  await editing.getByText(common.unsafe.text).waitFor();
+  await press(editing, common.unsafe.no);
+  await editing.getByRole('combobox', { name: education.fields.institute }).waitFor();
+  await page.keyboard.press('Escape');
+  await editing.waitFor({ state: 'hidden' });
+});
+
+test('[X-02] [X-06] a present job is added from the keyboard, on a phone', async () => {
+  const page = await open();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { adding } = partsOf(page, workExperience);
+  await button(page, workExperience.add).press('Enter');
+  await adding.getByRole('combobox', { name: workExperience.fields.company }).fill('Kitefolk Press');
+  await adding.getByLabel(workExperience.fields.designation).fill('Sign painter');
+  await adding.getByLabel(workExperience.fields.engagementTypeId).selectOption({ label: 'Freelancer' });
+  await adding.getByLabel(workExperience.fields.startMonth).selectOption({ label: 'April' });
+  await adding.getByLabel(workExperience.fields.startYear).selectOption('2020');
+  await adding.getByLabel(workExperience.fields.isPresent).press('Space');
+  expect(await adding.getByLabel(workExperience.fields.endMonth).isDisabled()).toBe(true);
+  await expectDialogWellMade(page);
+  await adding.getByRole('button', { name: common.save, exact: true }).press('Enter');
+  await adding.waitFor({ state: 'hidden' });
+  await page.getByText('Kitefolk Press').first().waitFor();
+});
+
+test('[FW-04] a tap on Save counts although it leaves a field whose error moves Save away', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', ...phone });
+  await page.goto(paths.profile + profileLists.education);
+  const { adding } = partsOf(page, education);
+  await adding.getByRole('combobox', { name: education.fields.location }).fill('Xyzabad');
+  await adding.getByRole('button', { name: common.save, exact: true }).tap();
+  await adding.getByRole('link', { name: education.errors.degreeId.required }).waitFor();
+});

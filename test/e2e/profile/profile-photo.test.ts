@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { profileStepsView } from '../../../shared/contract/profile-steps.ts';
+import { picture as texts } from '../../../shared/messages/profile/picture.ts';
+import { profileForm } from '../../../shared/messages/profile/profile-form.ts';
+import { cropperModal } from '../../../shared/flow-paths.ts';
+import { paths } from '../../../shared/paths.ts';
+import { profileApi } from '../../../shared/profile-paths.ts';
+import { expectDialogWellMade, expectWellMade } from '../../helpers/axe.ts';
+import { sharedBrowser } from '../../helpers/browser.ts';
+import { sharedStack } from '../../helpers/stack.ts';
+import { quarters, quartersOf } from '../../server/marketplace/profile/pictures.ts';
+
+const stack = sharedStack();
+const browser = sharedBrowser();
+
+/** Each state is looked at in both schemes and at both widths, which takes a busy machine a while. */
+const long = { timeout: 240_000 };
+
+const step = paths.editProfileStep({ step: 1, subStep: 1 });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const answer = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[name=photo]').setInputFiles({ name, mimeType: '', buffer });
+
+async function savedView(page: Page) {
+  const reply = await page.context().request.get(profileApi.steps);
+  return profileStepsView.parse(await reply.json());
+}
+const savedPicture = async (page: Page) => (await savedView(page)).answers.introduction.picture;
+
+/** Whether the first photo in the part has loaded. */
+const isShown = (page: Page, part: string) =>
+  page
+    .locator(`${part} picture img`)
+    .first()
+    .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
+
+test(
+  '[RT-03, PR-12, PR-13, U-04, W-03, ERR-02] a photo is chosen, cut by keys alone, saved, shown, cut again, removed and brought back',
+  long,
+  async () => {
+    const { page, requests } = await browser.open({
+      origin: stack.origin,
+      as: 'newcomer',
+      expected: [/415/],
+    });
+    await page.goto(step);
+    await button(page, texts.choose).waitFor();
+    await expectWellMade(page);
+    // The cropper's code comes when it first opens.
+    expect(requests.map((request) => request.url()).filter((url) => /cropper/.test(url))).toEqual([]);
+
+    await choose(page, 'me.gif', Buffer.from('GIF89a'));
+    const said = page.getByRole('alert');
+    await said.getByText(texts.failures.unsupported).waitFor();
+    const { limits } = await savedView(page);
+    await choose(page, 'me.png', Buffer.alloc(limits.fileSize + 1));
+    await said.getByText('Make it smaller, or choose another one.').waitFor();
+    await choose(page, 'me.png', Buffer.from('no picture'));
+    await said.getByText('The content of the file').waitFor();
+    await button(page, texts.discard).press('Enter');
+    expect(await button(page, texts.choose).evaluate((element) => element.matches(':focus'))).toBe(true);
+
+    await choose(page, 'me.png', await (await quarters(900, 600)).png().toBuffer());
+    const area = dialog(page).getByRole('application', { name: texts.cropper.area });
+    await area.waitFor();
+    expect(pathOf(page)).toBe(`${step}/${cropperModal}`);
+    const apply = answer(page, texts.cropper.apply);
+    await apply.and(page.locator(':enabled')).waitFor();
+    const box = await dialog(page).boundingBox();
+    expect(box?.width).toBe(900);
+    expect(box?.height).toBeGreaterThanOrEqual(600);
+    const square = await area.boundingBox();
+    expect([square?.width, square?.height]).toEqual([300, 300]);
+    const zoom = dialog(page).getByRole('slider', { name: texts.cropper.zoom });
+    expect(await zoom.evaluate((range: HTMLInputElement) => [range.min, range.max, range.step])).toEqual([
+      '1',
+      '3',
+      '0.01',
+    ]);
+    await expectDialogWellMade(page);
+    // A reload goes on with the same photo.
+    await page.reload();
+    await apply.and(page.locator(':enabled')).waitFor();
+    await zoom.press('End');
+    expect(await zoom.inputValue()).toBe('3');
+    // The form beneath is not sent, so it has no complaint about its empty title.
+    await zoom.press('Enter');
+    await answer(page, texts.cropper.turnRight).press('Enter');
+    await dialog(page).getByText(texts.cropper.turned(90)).waitFor();
+    await area.focus();
+    for (let presses = 0; presses < 80; presses += 1) await page.keyboard.press('ArrowRight');
+    await apply.press('Enter');
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect([pathOf(page), await isShown(page, 'form'), await savedPicture(page)]).toEqual([step, true, null]);
+    expect(await page.locator('form [aria-invalid=true]').count()).toBe(0);
+    await expectWellMade(page);
+    await page.getByLabel(profileForm.introduction.title).fill('Type Designer');
+    await button(page, profileForm.footer.save).click();
+    await expect.poll(() => savedPicture(page)).not.toBeNull();
+
+    const saved = await savedPicture(page);
+    const kept = await page.context().request.get(saved?.url ?? '');
+    const { width, height } = await sharp(await kept.body()).metadata();
+    expect([width, height, saved?.crop?.rotation]).toEqual([384, 384, 90]);
+    // Moved to the right as far as it goes, the photo shows its left edge: what was its lower half before the turn.
+    expect(new Set(await quartersOf(await kept.body()))).toEqual(new Set(['blue', 'yellow']));
+
+    for (const [path, parts] of [
+      [paths.profile, ['header [popovertarget]', 'main']],
+      [paths.profilePreview, ['main']],
+      [step, ['form']],
+    ] as const) {
+      await page.goto(path);
+      for (const part of parts) expect(await isShown(page, part), `${path}: ${part}`).toBe(true);
+    }
+
+    await page.goto(`${step}/${cropperModal}`);
+    await dialog(page).getByText(texts.cropper.turned(90)).waitFor();
+    await answer(page, texts.cropper.cancel).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+    await button(page, texts.remove).press('Enter');
+    await page.locator('form').getByText(texts.removed).waitFor();
+    expect((await savedPicture(page))?.id).toBe(saved?.id);
+    await expectWellMade(page);
+    // The focus has gone on to the way back.
+    await page.keyboard.press('Enter');
+    expect(await isShown(page, 'form')).toBe(true);
+    await button(page, texts.remove).click();
+    await button(page, profileForm.footer.save).click();
+    await expect.poll(() => savedPicture(page)).toBeNull();
+    await page.goto(step);
+    await button(page, texts.choose).waitFor();
+  },
+);
+
+/** Gives the page a file as a person does who pastes or drops it. Answers whether the page has taken it. */
+const give = (page: Page, event: 'paste' | 'drop', { on, photo, text }: Given) =>
+  page.locator(on).evaluate(
+    (target, { event, photo, text }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(photo)], 'image.png', { type: 'image/png' }));
+      if (text !== undefined) data.setData('text/plain', text);
+      const init = { bubbles: true, cancelable: true };
+      const given =
+        event === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data });
+      return !target.dispatchEvent(given);
+    },
+    { event, photo: [...photo], text },
+  );
+
+interface Given {
+  readonly on: string;
+  readonly photo: Uint8Array;
+  readonly text?: string;
+}
+
+test('[U-04] a photo is pasted or dropped, and copied text with a picture beside it stays text', async () => {
+  const { page, requests } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(step);
+  await button(page, texts.choose).waitFor();
+  const sent = () =>
+    requests.filter((request) => request.method() === 'POST' && request.url().endsWith(profileApi.picture));
+  const photo = await (await quarters(400, 400)).png().toBuffer();
+  expect(await give(page, 'paste', { on: 'input[name=title]', photo, text: 'Type Designer' })).toBe(false);
+  expect(sent()).toHaveLength(0);
+
+  expect(await give(page, 'paste', { on: 'body', photo })).toBe(true);
+  await answer(page, texts.cropper.cancel).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(await give(page, 'drop', { on: 'form :has(> input[name=photo])', photo })).toBe(true);
+  await answer(page, texts.cropper.cancel).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(sent()).toHaveLength(2);
+});

@@ -1,0 +1,282 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sampleAccounts } from '../../../server/marketplace/demo/known.ts';
+import { type PromptsView, promptsView } from '../../../shared/contract/prompts.ts';
+import { combobox } from '../../../shared/messages/combobox.ts';
+import { error as errorTexts } from '../../../shared/messages/error.ts';
+import { dialog as dialogTexts } from '../../../shared/messages/dialog.ts';
+import { search } from '../../../shared/messages/shell.ts';
+import { prompts as texts } from '../../../shared/messages/profile/prompts.ts';
+import { session as sessionTexts } from '../../../shared/messages/session/session.ts';
+import { skillTexts } from '../../../shared/messages/profile/skills.ts';
+import { api, paths } from '../../../shared/paths.ts';
+import { promptsApi } from '../../../shared/prompt-paths.ts';
+import { expectDialogWellMade } from '../../helpers/axe.ts';
+import { sharedBrowser } from '../../helpers/browser.ts';
+import { type FaultyMarketplace, startFaultyMarketplace } from '../../helpers/faulty-marketplace.ts';
+import { sharedSampleData } from '../../helpers/sample-data.ts';
+import { sharedStack, startStack } from '../../helpers/stack.ts';
+
+let marketplace: FaultyMarketplace;
+beforeAll(async () => {
+  marketplace = await startFaultyMarketplace();
+});
+afterAll(() => marketplace.stop());
+const stack = sharedStack(() =>
+  startStack({ env: { MARKETPLACE_URL: marketplace.url, MARKETPLACE_SECRET: 'none' } }),
+);
+const data = sharedSampleData({
+  get dataDir() {
+    return marketplace.dataDir;
+  },
+});
+const browser = sharedBrowser();
+afterEach(() => marketplace.heal());
+
+/** The whole way, looked at in both schemes and at both widths, takes a busy machine a while. */
+const long = { timeout: 240_000 };
+
+const DAY = 86_400_000;
+
+const ownerOf = (account: 'candidate' | 'newcomer') =>
+  `(select user_id from user_emails where email = '${sampleAccounts[account]}')`;
+
+/** Gives somebody of long standing a second address, which no prompt has asked about. */
+function addAddress(account: 'candidate' | 'newcomer', email: string): void {
+  const owner = ownerOf(account);
+  data.run(`delete from candidate_prompts where user_id = ${owner}`);
+  data.run(`update users set created_at = ? where id = ${owner}`, Date.now() - 30 * DAY);
+  data.run(
+    `insert into user_emails (user_id, email, email_folded, is_primary, created_at) values (${owner}, ?, ?, 0, ?)`,
+    email,
+    email,
+    Date.now() - DAY,
+  );
+}
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const buttonOf = (page: Page, name: string) =>
+  page.locator('dialog[open]').last().getByRole('button', { name, exact: true });
+const due = async (page: Page): Promise<PromptsView> =>
+  promptsView.parse(await (await page.context().request.get(promptsApi.list)).json());
+const tagOf = (page: Page, name: string) => buttonOf(page, name).and(page.locator('[aria-pressed]'));
+/** A list with commas is taken at once. */
+const add = (page: Page, label: string, names: string) =>
+  page.getByRole('combobox', { name: label, exact: true }).fill(names);
+
+test(
+  '[Q-01] [Q-02] [Q-03] [Q-04] [Q-05] [Q-10] [Q-11] [Q-12] [Q-14] [Q-16] [K-08] [S-12] e-mail, skills and software are asked for one after the other, by keyboard, with reloads and failures in between',
+  long,
+  async () => {
+    addAddress('newcomer', 'tara@studio.test');
+    const { page, requests } = await browser.open({
+      origin: stack.origin,
+      as: 'newcomer',
+      hasPrompts: true,
+      expected: [/status of 50[0-9]/],
+    });
+    const email = dialogOf(page, texts.email.title);
+    const skills = dialogOf(page, texts.lists.skills.title);
+    const software = dialogOf(page, texts.lists.software.title);
+
+    // Nothing comes over a field that somebody is in.
+    const answered = page.waitForResponse((response) => response.url().endsWith(promptsApi.list));
+    await page.goto(paths.jobs);
+    await page.getByRole('searchbox', { name: search.label }).focus();
+    await answered;
+    await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await page.getByRole('heading', { level: 1 }).first().click();
+    await email.waitFor();
+    expect(requests.filter((request) => request.url().endsWith(promptsApi.list))).toHaveLength(1);
+    expect(await email.boundingBox()).toMatchObject({ width: 500, height: 450 });
+    await email.getByText(sampleAccounts.newcomer).waitFor();
+    await expectDialogWellMade(page);
+
+    await buttonOf(page, texts.email.confirm.another).press('Enter');
+    const second = email.getByRole('radio', { name: 'tara@studio.test' });
+    await second.waitFor();
+    expect(await buttonOf(page, texts.email.choose.submit).isDisabled()).toBe(true);
+    expect(await email.getByRole('radio', { checked: true }).count()).toBe(0);
+    await second.press('Space');
+    expect(await email.getByRole('radio', { checked: true }).count()).toBe(1);
+    await expectDialogWellMade(page);
+    await page.reload();
+    await second.and(page.locator(':checked')).waitFor();
+    await buttonOf(page, texts.email.choose.submit).press('Enter');
+    await email.getByText(texts.email.review.text).waitFor();
+    await email.getByText('tara@studio.test').waitFor();
+    await expectDialogWellMade(page);
+    await buttonOf(page, texts.email.review.edit).press('Enter');
+    await second.and(page.locator(':checked')).waitFor();
+    await buttonOf(page, texts.email.choose.submit).press('Enter');
+
+    marketplace.fail('/saveprofessionalemailprompt');
+    await buttonOf(page, texts.email.review.submit).press('Enter');
+    await email.getByRole('alert').getByText(texts.oops).waitFor();
+    expect((await due(page)).email).not.toBeNull();
+    marketplace.heal();
+    // It is saved, and only what comes next is not known.
+    marketplace.fail('/getprofessionalpromptnotification');
+    await buttonOf(page, texts.email.review.submit).press('Enter');
+    const failed = dialogOf(page, texts.failed);
+    await failed.getByRole('button', { name: errorTexts.retry, exact: true }).waitFor();
+    await expectDialogWellMade(page);
+    marketplace.heal();
+    await buttonOf(page, errorTexts.retry).press('Enter');
+
+    await skills.waitFor();
+    expect(await due(page)).toMatchObject({ email: null, lists: { due: 'skills' } });
+    expect(await skills.boundingBox()).toMatchObject({ width: 1084 });
+    await buttonOf(page, texts.lists.skills.submit).press('Enter');
+    await skills.getByRole('alert').getByText(skillTexts.skills.errors.none).first().waitFor();
+    const field = page.getByRole('combobox', { name: skillTexts.skills.add, exact: true });
+    await field.fill('e');
+    await page.locator(`div:text-is("${combobox.more}")`).filter({ visible: true }).waitFor();
+    await field.fill('zzzzzz');
+    await page.locator(`div:text-is("${combobox.none}")`).filter({ visible: true }).waitFor();
+    await field.press('Escape');
+    await add(page, skillTexts.skills.add, 'Lettering, Kerning,');
+    await tagOf(page, 'Lettering').press('Enter');
+    await buttonOf(page, texts.lists.skills.submit).press('Enter');
+    const overlay = dialogOf(page, texts.overlay.skills.title);
+    await overlay.getByText(texts.overlay.skills.none(5)).waitFor();
+    expect(await buttonOf(page, texts.overlay.skip).count()).toBe(0);
+    await expectDialogWellMade(page);
+    await page.keyboard.press('Enter');
+    await overlay.waitFor({ state: 'hidden' });
+    await skills.getByRole('alert').getByText(skillTexts.skills.errors.noTop).first().waitFor();
+    expect(await tagOf(page, 'Lettering').evaluate((tag) => tag === document.activeElement)).toBe(true);
+    await tagOf(page, 'Kerning').press('Enter');
+    await expectDialogWellMade(page);
+
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.reload();
+    await tagOf(page, 'Kerning').and(page.locator('[aria-pressed="true"]')).waitFor();
+    expect(await tagOf(page, 'Lettering').getAttribute('aria-pressed')).toBe('false');
+    await buttonOf(page, texts.lists.skills.submit).press('Enter');
+    await overlay.getByText(texts.overlay.skills.few(5)).waitFor();
+    await buttonOf(page, texts.overlay.skip).press('Enter');
+
+    await software.waitFor();
+    expect((await due(page)).lists?.due).toBe('software');
+    await add(page, skillTexts.software.add, 'Glyph Editor, Ruler,');
+    await tagOf(page, 'Ruler').press('Enter');
+    await page.reload();
+    await tagOf(page, 'Ruler').and(page.locator('[aria-pressed="true"]')).waitFor();
+    await expectDialogWellMade(page);
+    await buttonOf(page, texts.back).press('Enter');
+    await skills.waitFor();
+    expect((await due(page)).lists).toMatchObject({
+      due: 'skills',
+      answers: {
+        skills: [
+          { name: 'Kerning', priority: 1 },
+          { name: 'Lettering', priority: null },
+        ],
+        software: [
+          { name: 'Glyph Editor', priority: 1 },
+          { name: 'Ruler', priority: 2 },
+        ],
+      },
+    });
+    await tagOf(page, 'Lettering').press('Enter');
+    await buttonOf(page, texts.lists.skills.submit).press('Enter');
+    await software.waitFor();
+    marketplace.fail('/handleprompts');
+    await buttonOf(page, texts.lists.software.submit).press('Enter');
+    await software.getByRole('alert').getByText(texts.oops).waitFor();
+    marketplace.heal();
+    await buttonOf(page, texts.lists.software.submit).press('Enter');
+    await page.getByText(texts.saved).waitFor();
+    await software.waitFor({ state: 'hidden' });
+    expect(await due(page)).toMatchObject({ email: null, lists: null });
+    expect(new URL(page.url()).pathname).toBe(paths.jobs);
+  },
+);
+
+test('[A-05] [Q-06] a closed prompt stays away from every tab, and one without a session asks to sign in', async () => {
+  addAddress('candidate', 'mrinal@studio.test');
+  const { page } = await browser.open({
+    origin: stack.origin,
+    as: 'candidate',
+    hasPrompts: true,
+    expected: [/status of 401/],
+  });
+  const email = dialogOf(page, texts.email.title);
+  await page.goto(paths.profile);
+  await email.waitFor();
+  await buttonOf(page, texts.email.confirm.submit).click();
+  await email.getByText(texts.email.review.text).waitFor();
+  data.run(`update sessions set expires_at = 1`);
+  await buttonOf(page, texts.email.review.submit).click();
+  await dialogOf(page, sessionTexts.title).waitFor();
+  await email.waitFor({ state: 'detached' });
+  await page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }).waitFor();
+  expect((await page.context().cookies()).filter(({ name }) => name.includes('session'))).toEqual([]);
+
+  await page.context().request.post(api.session, {
+    headers: { 'x-atelier': '1', origin: stack.origin },
+    data: { email: sampleAccounts.candidate, password: 'atelier-demo' },
+  });
+  await page.goto(paths.home);
+  await email.waitFor();
+  await email
+    .getByText(texts.email.review.text)
+    .or(email.getByRole('radio', { checked: true }))
+    .waitFor();
+  await buttonOf(page, dialogTexts.close).click();
+  await email.waitFor({ state: 'detached' });
+
+  const other = await page.context().newPage();
+  await other.goto(paths.applications);
+  // Only a tab that has asked, and shows nothing, remembers that.
+  await expect.poll(() => other.evaluate(() => sessionStorage.getItem('atelier.prompts'))).not.toBeNull();
+  expect(await other.locator('dialog[open]').count()).toBe(0);
+  expect((await due(page)).email).not.toBeNull();
+});
+
+test('[Q-09] [Q-13] a skill that a recruiter has added is told, and a list that was changed elsewhere is not overwritten unasked', async () => {
+  const owner = ownerOf('candidate');
+  data.run(`delete from candidate_prompts where user_id = ${owner}`);
+  for (const [kind, status, reason] of [
+    ['email', 1, null],
+    ['skills', 0, 1],
+  ] as const)
+    data.run(
+      `insert into candidate_prompts (user_id, kind, status, reason, updated_at) values (${owner}, ?, ?, ?, ?)`,
+      kind,
+      status,
+      reason,
+      Date.now(),
+    );
+  const changeProfile = () =>
+    data.run(`update candidates set version = version + 1 where user_id = ${owner}`);
+  const { page } = await browser.open({
+    origin: stack.origin,
+    as: 'candidate',
+    hasPrompts: true,
+    expected: [/status of 412/],
+  });
+  const skills = dialogOf(page, texts.lists.skills.title);
+  const software = dialogOf(page, texts.lists.software.title);
+  await page.goto(paths.jobs);
+  await skills.getByText(texts.lists.skills.added).waitFor();
+  // Something else of the profile is nothing to ask about.
+  changeProfile();
+  await buttonOf(page, texts.lists.skills.submit).click();
+  await software.waitFor();
+  const before = (await due(page)).lists?.answers.software ?? [];
+  expect(before.length).toBeGreaterThan(1);
+  data.run(`delete from candidate_software where user_id = ${owner} and priority_order is null`);
+  changeProfile();
+  await buttonOf(page, texts.lists.software.submit).click();
+  await software.getByText(texts.conflict.text).waitFor();
+  expect((await due(page)).lists?.answers.software.length).toBeLessThan(before.length);
+  await expectDialogWellMade(page);
+  await buttonOf(page, texts.conflict.submit).click();
+  await page.getByText(texts.saved).waitFor();
+  await software.waitFor({ state: 'detached' });
+  const saved = data.all(`select count(*) as count from candidate_software where user_id = ${owner}`);
+  expect(saved).toEqual([{ count: before.length }]);
+});

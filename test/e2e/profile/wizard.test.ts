@@ -1,0 +1,61 @@
+import { test } from 'vitest';
+import { applicationForm } from '../../../shared/messages/application/application-form.ts';
+import { profileForm as texts } from '../../../shared/messages/profile/profile-form.ts';
+import { profileStepTitles as titles } from '../../../shared/messages/profile/profile-steps.ts';
+import { profileWizard as wizard } from '../../../shared/messages/profile/profile-wizard.ts';
+import { profileMessages } from '../../../shared/messages/profile/profile-rules.ts';
+import { paths } from '../../../shared/paths.ts';
+import { sharedBrowser } from '../../helpers/browser.ts';
+import { sharedSampleData } from '../../helpers/sample-data.ts';
+import { sharedStack } from '../../helpers/stack.ts';
+import { buttonOf, dialogNamed, keyboard, lookAt, profileStepsOf } from './profile-wizard-model.ts';
+
+const stack = sharedStack();
+const data = sharedSampleData(stack);
+const browser = sharedBrowser();
+
+test('[W-17] [W-18] [W-24] [W-25] [W-38] a save that ends availability asks first, and the end of the way asks for a pay that is not known', async () => {
+  const owner = `(select user_id from user_emails where email_folded = 'candidate@atelier.test')`;
+  data.run(
+    `update candidates set annual_ctc = 900000, fixed_ctc = null, expected_ctc = null, is_open_to_discussion = 1,
+     is_freelancer = 0, is_ctc_confidential = 0, is_available_for_hire = 1, available_until = ? where user_id = ${owner}`,
+    Date.now() + 86_400_000,
+  );
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  const { form, press, tick, type, field, enter, until } = profileStepsOf(page, keyboard);
+  const save = () => press(buttonOf(page, texts.footer.save));
+
+  await page.goto(paths.editProfileStep({ step: 1, subStep: 3 }));
+  const current = field(applicationForm.professional.current);
+  await current.fill('');
+  await tick(field(applicationForm.professional.freelancer));
+  await save();
+  const warning = dialogNamed(page, texts.warning.title);
+  await lookAt(warning, { width: 560, height: 335 });
+  await save();
+  await press(buttonOf(warning, texts.warning.yes));
+  await page.getByRole('heading', { level: 1, name: titles.parts.availability }).waitFor();
+
+  await page.goto(paths.editProfileStep({ step: 5, subStep: 2 }));
+  await form.locator(':scope > fieldset:not([disabled])').waitFor();
+  await save();
+  const pay = dialogNamed(page, wizard.expectedPay.title);
+  await lookAt(pay, { width: 500, height: 300 });
+  await save();
+  await pay.waitFor();
+  await enter();
+  await pay.getByText(profileMessages.expectations.required).first().waitFor();
+  await type(pay.getByLabel(wizard.expectedPay.label), '12');
+  await enter();
+  await page.waitForURL((url) => url.pathname === paths.profile);
+
+  // All is complete again, and hidden: the way begins at its end, and asks the shorter question before it is left.
+  await page.goto(paths.availableForHire);
+  await until('preferences');
+  await press(buttonOf(page, texts.cancel));
+  const exit = dialogNamed(page, wizard.exit.title);
+  await lookAt(exit, { width: 500, height: 300 });
+  await press(buttonOf(page, texts.cancel));
+  await press(buttonOf(exit, wizard.exit.yes));
+  await page.waitForURL((url) => url.pathname === paths.profile);
+});
