@@ -28,7 +28,7 @@ async function namedScripts(page: Page, path: string): Promise<string[]> {
 }
 
 const { 'features/session/account-menu.tsx': accountMenu } = await readManifest(
-  join(import.meta.dirname, '../../dist/client'),
+  join(import.meta.dirname, '../../../dist/client'),
 );
 
 /** The named scripts without the account menu, which the tests take for a part that comes late. */
