@@ -79,11 +79,11 @@ const everyPage =
 
 /** The modules that the pages with lists of jobs share. */
 const jobLists =
-  /client\/ui\/\w+\/(?:job-row|numbers)\.|shared\/(?:domain\/listing-(?:query|sort)|messages\/(?:home|listing))\./u;
+  /client\/ui\/\w+\/(?:job-row|numbers)\.|shared\/(?:domain\/listing-(?:query|sort)|messages\/(?:home|jobs\/listing))\./u;
 
 /** What every page of somebody signed in asks the server with, and keeps in the browser. */
 const signedIn =
-  /shared\/hidden-paths\.|client\/ui\/pictures\/photo\.|client\/(?:api\/(?:apply-intent|http|keeping|problem|prompt-memory|session|tab-storage)|forms\/kept-drafts)\./u;
+  /shared\/hidden-paths\.|client\/ui\/pictures\/photo\.|client\/(?:api\/\w+\/(?:apply-intent|http|keeping|problem|prompt-memory|session|tab-storage)|forms\/kept-drafts)\./u;
 
 /** The parts that the frame of a page names with the page's own files (server/gateway/pages/page-files.ts). */
 const frameParts = new Set(
