@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
-import { ConfigError, MISCONFIGURED } from './config-error.ts';
-import { loadConfig } from './config.ts';
-import { keepToOurselves } from './data-dir.ts';
-import { settingNames } from './environment.ts';
-import { misspelt } from './misspelt.ts';
+import { ConfigError, MISCONFIGURED } from './settings/config-error.ts';
+import { loadConfig } from './settings/config.ts';
+import { keepToOurselves } from './settings/data-dir.ts';
+import { settingNames } from './settings/environment.ts';
+import { misspelt } from './settings/misspelt.ts';
 
 /** Starts the product, or one of its workers. Each part loads only its own code. */
 async function start(): Promise<void> {
@@ -15,7 +15,7 @@ async function start(): Promise<void> {
     const { runPrimary } = await import('./workers/primary.ts');
     await runPrimary(config);
   } else {
-    const { runAlone } = await import('./run-alone.ts');
+    const { runAlone } = await import('./starting/run-alone.ts');
     await runAlone(config);
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AvailabilityForm } from '../../shared/domain/availability-details.ts';
-import { todayInIndia, yearAfter } from '../../shared/domain/calendar.ts';
-import { NOTICE_PERIODS, noticePeriodLabel } from '../../shared/domain/notice-period.ts';
+import type { AvailabilityForm } from '../../shared/domain/time/availability-details.ts';
+import { todayInIndia, yearAfter } from '../../shared/domain/time/calendar.ts';
+import { NOTICE_PERIODS, noticePeriodLabel } from '../../shared/domain/time/notice-period.ts';
 import { applicationForm } from '../../shared/messages/application/application-form.ts';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { Field } from '../ui/fields/field.tsx';

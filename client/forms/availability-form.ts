@@ -2,8 +2,8 @@ import {
   type AvailabilityForm,
   chooseNoticePeriod,
   tickServingNotice,
-} from '../../shared/domain/availability-details.ts';
-import { noticePeriodLabel } from '../../shared/domain/notice-period.ts';
+} from '../../shared/domain/time/availability-details.ts';
+import { noticePeriodLabel } from '../../shared/domain/time/notice-period.ts';
 import { applicationForm } from '../../shared/messages/application/application-form.ts';
 import { defineForm, field } from './define-form.ts';
 import { choice, date, flag, lakhs } from './kinds.ts';

@@ -1,7 +1,7 @@
-import { cleanLine } from '../../shared/domain/clean-line.ts';
+import { cleanLine } from '../../shared/domain/text/clean-line.ts';
 import { formatLakhs, parseLakhs } from '../../shared/domain/pay.ts';
-import { type Choice, choiceOf, type TypedChoice } from '../../shared/domain/typed-choice.ts';
-import { formatYears, parseYears } from '../../shared/domain/years.ts';
+import { type Choice, choiceOf, type TypedChoice } from '../../shared/domain/text/typed-choice.ts';
+import { formatYears, parseYears } from '../../shared/domain/time/years.ts';
 import { combobox } from '../../shared/messages/combobox.ts';
 import { isWhole, namesOf } from './names.ts';
 

@@ -1,4 +1,4 @@
-import { URL_LENGTH } from '../../shared/domain/web-address.ts';
+import { URL_LENGTH } from '../../shared/domain/text/web-address.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import styles from './add-address.module.css';

@@ -1,7 +1,7 @@
 import type { ApplicationLink } from '../../shared/contract/application.ts';
 import { addLink, canAddLink, linkError } from '../../shared/domain/application/links.ts';
-import { linkTitle } from '../../shared/domain/link-name.ts';
-import { normaliseLinkedInUrl, normaliseUrl } from '../../shared/domain/web-address.ts';
+import { linkTitle } from '../../shared/domain/text/link-name.ts';
+import { normaliseLinkedInUrl, normaliseUrl } from '../../shared/domain/text/web-address.ts';
 import { defineForm, field } from '../forms/define-form.ts';
 import { key, later, listOf, nullable, record, text, textKind } from '../forms/kinds.ts';
 

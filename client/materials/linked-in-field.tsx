@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { normaliseLinkedInUrl } from '../../shared/domain/web-address.ts';
+import { normaliseLinkedInUrl } from '../../shared/domain/text/web-address.ts';
 import { applicationMessages } from '../../shared/messages/application/application.ts';
 import { materials } from '../../shared/messages/application/materials.ts';
 import { type FormErrors, noErrors } from '../ui/forms/error-summary.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addLink, canAddLink, linkError } from '../../shared/domain/application/links.ts';
-import { changeItem } from '../../shared/domain/list-items.ts';
-import { LINK_DIALOG_URL_LENGTH, URL_LENGTH } from '../../shared/domain/web-address.ts';
+import { changeItem } from '../../shared/domain/text/list-items.ts';
+import { LINK_DIALOG_URL_LENGTH, URL_LENGTH } from '../../shared/domain/text/web-address.ts';
 import { materials } from '../../shared/messages/application/materials.ts';
 import { type FormErrors, noErrors } from '../ui/forms/error-summary.tsx';
 import { Field } from '../ui/fields/field.tsx';

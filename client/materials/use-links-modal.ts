@@ -1,7 +1,7 @@
 import { linkError } from '../../shared/domain/application/links.ts';
 import { listTitleError } from '../../shared/domain/application/named-link.ts';
 import type { FieldError } from '../../shared/domain/field-error.ts';
-import { deletesAll } from '../../shared/domain/list-items.ts';
+import { deletesAll } from '../../shared/domain/text/list-items.ts';
 import { materials } from '../../shared/messages/application/materials.ts';
 import type { Draft } from '../forms/draft.ts';
 import type { FormErrors } from '../ui/forms/error-summary.tsx';

@@ -1,10 +1,10 @@
 // Schemas made from here on are compiled to functions when they are first used.
 import 'zod/compile';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Config } from '../config.ts';
-import { type ConnectionLimits, Connections, MAX_IDLE } from '../connections.ts';
-import { disabledSchemaCompilers } from '../schema-compilers.ts';
-import { Traces } from '../trace-context.ts';
+import type { Config } from '../settings/config.ts';
+import { type ConnectionLimits, Connections, MAX_IDLE } from '../http/connections.ts';
+import { disabledSchemaCompilers } from '../http/schema-compilers.ts';
+import { Traces } from '../http/trace-context.ts';
 import { Admission, SIGN_INS_AT_ONCE } from './admission/admission.ts';
 import type { Busyness } from './admission/busyness.ts';
 import { LocalCounts } from './counts/local-counts.ts';

@@ -2,7 +2,7 @@ import type { JobRow } from '../../shared/contract/listing.ts';
 import type { Problem, ProblemCode } from '../../shared/contract/problem.ts';
 import type { Viewer } from '../../shared/contract/session.ts';
 import { messages } from '../../shared/messages.ts';
-import type { WireError } from '../wire/envelope.ts';
+import type { WireError } from '../wire/protocol/envelope.ts';
 import type { Outcome } from './upstream/outcome.ts';
 
 const statusOf: Readonly<Record<ProblemCode, number>> = {

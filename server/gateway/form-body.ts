@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../shared/messages.ts';
-import { isEncodedUtf8 } from '../encoded-text.ts';
+import { isEncodedUtf8 } from '../http/encoded-text.ts';
 import { ProblemError } from './errors.ts';
 
 /** Lets the routes of a plugin read the fields of plain forms, which browsers send without JavaScript. */

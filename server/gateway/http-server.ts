@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Connections } from '../connections.ts';
+import type { Connections } from '../http/connections.ts';
 import type { Admission } from './admission/admission.ts';
 import { httpLimits } from './plugins/raw-http.ts';
 

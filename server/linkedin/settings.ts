@@ -1,4 +1,4 @@
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../settings/config-error.ts';
 
 /** The OpenID provider behind "Sign in with LinkedIn". */
 export interface LinkedInSettings {

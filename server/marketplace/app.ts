@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { LinkedInSettings } from '../linkedin/settings.ts';
-import { SIGN_IN_LIMIT } from '../sign-in-limits.ts';
+import { SIGN_IN_LIMIT } from '../settings/sign-in-limits.ts';
 import { createHttpApp } from './rpc/http-app.ts';
 import { createRouter } from './rpc/router.ts';
 import { authenticate } from './rpc/authenticate.ts';
@@ -13,7 +13,7 @@ import { throughReplicas } from './replicas/through-replicas.ts';
 import { regularWork } from './regularly.ts';
 import { storeMetrics } from './store-metrics.ts';
 import type { Store } from './store/store.ts';
-import { marketplaceMetrics } from '../wire/reporting.ts';
+import { marketplaceMetrics } from '../wire/jobs/reporting.ts';
 
 /** The default limit of a file (GAP-02). */
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
@@ -24,7 +24,7 @@ export interface MarketplaceDependencies {
   readonly replicas?: Replicas | null;
   /** Bytes a file; {@link MAX_UPLOAD_BYTES} unless said otherwise. */
   readonly uploadLimit?: number | undefined;
-  /** See `server/sign-in-limits.ts`; {@link SIGN_IN_LIMIT} unless said otherwise. */
+  /** See `server/settings/sign-in-limits.ts`; {@link SIGN_IN_LIMIT} unless said otherwise. */
   readonly signInLimit?: number | undefined;
   /** The secret that every call must carry; none by default. */
   readonly callerSecret?: string | null | undefined;

@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { gentlePort } from '../close-port.ts';
+import { gentlePort } from '../http/close-port.ts';
 
 /** How long clients are asked to close idle connections before the server closes them. */
 const NOTICE_MS = 500;

@@ -1,11 +1,11 @@
 import closeWithGrace from 'close-with-grace';
-import { ConfigError, MISCONFIGURED } from '../config-error.ts';
-import { loadMarketplaceConfig, type MarketplaceConfig } from '../config.ts';
-import { keepToOurselves } from '../data-dir.ts';
-import { settingNames } from '../environment.ts';
-import { misspelt } from '../misspelt.ts';
-import { listenFault } from '../listen-fault.ts';
-import { StartFault } from '../start-fault.ts';
+import { ConfigError, MISCONFIGURED } from '../settings/config-error.ts';
+import { loadMarketplaceConfig, type MarketplaceConfig } from '../settings/config.ts';
+import { keepToOurselves } from '../settings/data-dir.ts';
+import { settingNames } from '../settings/environment.ts';
+import { misspelt } from '../settings/misspelt.ts';
+import { listenFault } from '../http/listen-fault.ts';
+import { StartFault } from '../settings/start-fault.ts';
 import { createLogger } from '../log.ts';
 import { startMarketplace } from './start.ts';
 import { FileStoreAwayError } from './store/files/file-store.ts';

@@ -5,7 +5,7 @@ import { isSameSecret } from '../same-secret.ts';
 export function serveMetrics(app: FastifyInstance, token: string, ownMetrics: () => Promise<string>): void {
   app.register(async (scope) => {
     // An embedded one is asked by its gateway, and never loads this.
-    const { processMetrics } = await import('../process-metrics.ts');
+    const { processMetrics } = await import('../metrics/process-metrics.ts');
     const registry = processMetrics();
     scope.get('/metrics', async (request, reply) => {
       reply.header('cache-control', 'no-store');

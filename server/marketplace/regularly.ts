@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { metricText } from '../metric-text.ts';
+import { metricText } from '../metrics/metric-text.ts';
 import type { Engine } from './store/engine.ts';
 import { Lease, newHolder } from './store/leases.ts';
 import type { Database } from './store/schema.ts';

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError } from '../config-error.ts';
-import { collectGarbageAtRest } from '../rest-gc.ts';
-import { collectGarbageAfterStartup } from '../startup-gc.ts';
+import { ConfigError } from '../settings/config-error.ts';
+import { collectGarbageAtRest } from '../starting/rest-gc.ts';
+import { collectGarbageAfterStartup } from '../starting/startup-gc.ts';
 import { beat } from './heartbeat.ts';
 import { CLOSE, type FromWorker } from './worker-messages.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { makeDataDir } from '../data-dir.ts';
+import { makeDataDir } from '../settings/data-dir.ts';
 
 /** The limit for a Unix socket's path without its final zero: 107 on Linux, 103 on macOS. */
 const MAX_PATH_BYTES = 103;

@@ -5,7 +5,7 @@ import { buildMarketplace } from './app.ts';
 import { drainable } from './drain.ts';
 import type { Replicas } from './replicas/replicas.ts';
 import { seedReferenceData } from './reference-data/seed.ts';
-import type { S3Settings } from '../s3-settings.ts';
+import type { S3Settings } from '../settings/s3-settings.ts';
 import { storeLog } from './store/log.ts';
 import type { Database } from './store/schema.ts';
 import { openStore, type Store } from './store/store.ts';

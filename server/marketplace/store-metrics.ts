@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { metricText } from '../metric-text.ts';
+import { metricText } from '../metrics/metric-text.ts';
 import type { Database } from './store/schema.ts';
 import type { Store } from './store/store.ts';
 

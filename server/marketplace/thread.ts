@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { EventLoopUtilization } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError } from '../settings/config-error.ts';
 import { HeartbeatWatch } from './heartbeat.ts';
 import { CLOSE, fromWorker } from './worker-messages.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_IDS } from '../../shared/domain/listing-query.ts';
-import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
+import { MAX_IDS } from '../../shared/domain/jobs/listing-query.ts';
+import { defineCall, HELPER_TIME_LIMIT } from './protocol/call.ts';
 
 /** Filter options and suggestions (C-04, M-29). Public, so one answer serves everybody for a few seconds. */
 export const items = defineCall({

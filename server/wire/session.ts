@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, HELPER_TIME_LIMIT } from './call.ts';
+import { defineCall, HELPER_TIME_LIMIT } from './protocol/call.ts';
 
 /** Sign-in, sign-up and sign-out, and who the session belongs to. /signinweb and /signupweb are names of our own. */
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Task, ToPrimary, ToWorker } from './messages.ts';
-import { Pauses } from '../pauses.ts';
+import { Pauses } from '../starting/pauses.ts';
 import { type Death, WorkerProcess } from './worker-process.ts';
 
 export interface CrewOptions {

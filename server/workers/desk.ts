@@ -1,7 +1,7 @@
 import type { End } from '../gateway/counts/counts.ts';
 import { HitCounts } from '../gateway/counts/hits.ts';
 import { LocalCounts } from '../gateway/counts/local-counts.ts';
-import { processMetrics } from '../process-metrics.ts';
+import { processMetrics } from '../metrics/process-metrics.ts';
 import type { ToPrimary } from './messages.ts';
 import { Questions } from './questions.ts';
 import type { WorkerProcess } from './worker-process.ts';

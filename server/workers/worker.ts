@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
-import { type Config, MAX_SHUTDOWN_MS } from '../config.ts';
+import { type Config, MAX_SHUTDOWN_MS } from '../settings/config.ts';
 import { buildGateway } from '../gateway/app.ts';
 import type { MarketplaceAddress } from '../gateway/upstream/threads.ts';
-import { listen, portOf } from '../listen.ts';
+import { listen, portOf } from '../http/listen.ts';
 import { createLogger } from '../log.ts';
-import { collectGarbageAtRest } from '../rest-gc.ts';
-import { collectGarbageAfterStartup } from '../startup-gc.ts';
+import { collectGarbageAtRest } from '../starting/rest-gc.ts';
+import { collectGarbageAfterStartup } from '../starting/startup-gc.ts';
 import { Line } from './line.ts';
 
 /** A write to a pipe that others write to stays in one piece up to this size (PIPE_BUF of Linux). */

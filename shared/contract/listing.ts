@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wayKinds } from '../domain/ways-on.ts';
+import { wayKinds } from '../domain/jobs/ways-on.ts';
 import { availability } from './availability.ts';
 import { section } from './section.ts';
 import { viewer } from './session.ts';
@@ -50,7 +50,7 @@ export const filterOptions = z.strictObject({
 
 /**
  * `GET /api/jobs`: everything that `/jobs` shows at first. It takes the page's query string
- * (`shared/domain/listing-query.ts`).
+ * (`shared/domain/jobs/listing-query.ts`).
  */
 export const listingView = z.strictObject({
   viewer,

@@ -74,7 +74,7 @@ export const postAJobView = z.strictObject({
 
 /**
  * `POST /api/job-drafts` and `PUT /api/job-drafts/{id}`. The rules of each field are in
- * shared/domain/job-draft.ts. `savedAt`: the version that was changed; null overwrites whatever is there. `jobId`
+ * shared/domain/jobs/job-draft.ts. `savedAt`: the version that was changed; null overwrites whatever is there. `jobId`
  * counts only for a new draft.
  */
 export const jobDraftInput = jobDraft.omit({ id: true });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_SEARCH_NAME } from '../domain/saved-search.ts';
+import { MAX_SEARCH_NAME } from '../domain/jobs/saved-search.ts';
 
 export const savedSearch = z.strictObject({
   id: z.string(),

@@ -1,6 +1,6 @@
 import { account } from '../messages/session/account.ts';
-import { isAlphabetic } from './alphabetic.ts';
-import { cleanLine } from './clean-line.ts';
+import { isAlphabetic } from './text/alphabetic.ts';
+import { cleanLine } from './text/clean-line.ts';
 
 /** Rules of a new account, for the form and the server. Each check returns a message, or null. */
 

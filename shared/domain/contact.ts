@@ -1,6 +1,6 @@
 import { applicationMessages as messages } from '../messages/application/application.ts';
 import { checkName, NAME_LIMIT } from './account.ts';
-import { cleanLine } from './clean-line.ts';
+import { cleanLine } from './text/clean-line.ts';
 import type { FieldError } from './field-error.ts';
 
 /** A candidate's name and numbers, in the application and in the profile (V-01, V-06, V-07). */

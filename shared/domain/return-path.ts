@@ -1,5 +1,5 @@
 import { paths, returnParameter } from '../paths.ts';
-import { formatListingQuery, parseListingQuery, wholeList } from './listing-query.ts';
+import { formatListingQuery, parseListingQuery, wholeList } from './jobs/listing-query.ts';
 
 /** Without JavaScript, a visitor saves or hides this job, or shows a company again (SV-01, SV-04). */
 const JOB = /^\/job\/\d{1,12}$/;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { api } from '../../shared/paths.ts';
-import { jobVisibilityCheck } from '../../server/wire/job.ts';
+import { jobVisibilityCheck } from '../../server/wire/jobs/job.ts';
 import { signIn } from '../../server/wire/session.ts';
 import { startServer } from './processes.ts';
 import type { Running } from './processes.ts';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { Pool } from 'undici';
-import { storyStep } from '../../server/wire/profile-steps.ts';
+import { storyStep } from '../../server/wire/profile/profile-steps.ts';
 import { announce } from './announce.ts';
 import { address, profileCalls } from './calls.ts';
 

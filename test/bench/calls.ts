@@ -1,5 +1,5 @@
-import { getApplyStatus } from '../../server/wire/apply-status.ts';
-import type { Call } from '../../server/wire/call.ts';
+import { getApplyStatus } from '../../server/wire/application/apply-status.ts';
+import type { Call } from '../../server/wire/protocol/call.ts';
 import {
   jobBasicInfo,
   jobCompanyPart,
@@ -7,11 +7,11 @@ import {
   jobRolePart,
   jobSkillsPart,
   jobVisibilityCheck,
-} from '../../server/wire/job.ts';
+} from '../../server/wire/jobs/job.ts';
 import { similarRequest } from '../../server/gateway/view/jobs/similar-jobs.ts';
-import { similarJobsBelow } from '../../server/wire/listing.ts';
+import { similarJobsBelow } from '../../server/wire/jobs/listing.ts';
 import { authCheck, getUserBasicInformation } from '../../server/wire/session.ts';
-import { getAvailableForHireStatus } from '../../server/wire/availability.ts';
+import { getAvailableForHireStatus } from '../../server/wire/jobs/availability.ts';
 import {
   getProfileBasics,
   getProfileEducation,
@@ -19,7 +19,7 @@ import {
   getProfilePortfolio,
   getProfilePreferences,
   getProfileStrength,
-} from '../../server/wire/profile.ts';
+} from '../../server/wire/profile/profile.ts';
 import type { Page } from './load-process.ts';
 
 const details = [jobBasicInfo, jobRolePart, jobOfferPart, jobCompanyPart, jobSkillsPart];

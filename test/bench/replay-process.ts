@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { type Dispatcher, Pool } from 'undici';
-import { BATCH_PATH, batchLine, batchRequest } from '../../server/wire/batch.ts';
+import { BATCH_PATH, batchLine, batchRequest } from '../../server/wire/protocol/batch.ts';
 import { announce } from './announce.ts';
 
 /**

@@ -6,10 +6,10 @@ import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { profileEdit } from '../../shared/domain/profile/flows.ts';
 import { paths } from '../../shared/paths.ts';
 import { signInPage } from '../../shared/sign-in-paths.ts';
-import { signIn } from '../helpers/browser.ts';
-import { chromiumFlags } from '../helpers/browser-flags.ts';
-import { findChromium } from '../helpers/chromium.ts';
-import { startStack } from '../helpers/stack.ts';
+import { signIn } from '../helpers/browser/browser.ts';
+import { chromiumFlags } from '../helpers/browser/browser-flags.ts';
+import { findChromium } from '../helpers/browser/chromium.ts';
+import { startStack } from '../helpers/services/stack.ts';
 import { applicationViews } from './application/application-views.ts';
 import type { View } from './application/application-views.ts';
 

@@ -4,8 +4,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drainable } from '../../server/marketplace/drain.ts';
-import * as fake from '../helpers/fake-upstream.ts';
-import { startGateway } from '../helpers/gateway.ts';
+import * as fake from '../helpers/services/fake-upstream.ts';
+import { startGateway } from '../helpers/services/gateway.ts';
 
 let upstream: fake.FakeUpstream;
 const sockets: Socket[] = [];

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { paths } from '../../shared/paths.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../helpers/gateway.ts';
-import { startMarketplace, type TestMarketplace } from '../helpers/marketplace.ts';
-import { findProxy } from '../helpers/proxy-programs.ts';
-import { type Proxy, startNginx } from '../helpers/proxy.ts';
-import { freePort } from '../helpers/stack.ts';
+import { sameOrigin, startGateway, type TestGateway } from '../helpers/services/gateway.ts';
+import { startMarketplace, type TestMarketplace } from '../helpers/services/marketplace.ts';
+import { findProxy } from '../helpers/services/proxy-programs.ts';
+import { type Proxy, startNginx } from '../helpers/services/proxy.ts';
+import { freePort } from '../helpers/services/stack.ts';
 import { cookieOf } from './gateway/session/signed-in.ts';
 
 const nginx = findProxy('nginx');

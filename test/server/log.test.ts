@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startGateway, type TestGateway } from '../helpers/gateway.ts';
-import { startMarketplace, type TestMarketplace } from '../helpers/marketplace.ts';
+import { startGateway, type TestGateway } from '../helpers/services/gateway.ts';
+import { startMarketplace, type TestMarketplace } from '../helpers/services/marketplace.ts';
 
 /** The fields of each line of gateway and marketplace; more may follow. */
 const line = z.looseObject({

@@ -9,10 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openStore } from '../../server/marketplace/store/store.ts';
 import { damageTable } from '../helpers/damage.ts';
-import * as fake from '../helpers/fake-upstream.ts';
-import { sameOrigin } from '../helpers/gateway.ts';
+import * as fake from '../helpers/services/fake-upstream.ts';
+import { sameOrigin } from '../helpers/services/gateway.ts';
 import { startS3 } from '../helpers/s3/s3.ts';
-import { freePort, startProgram, stopProgram, untilReady } from '../helpers/stack.ts';
+import { freePort, startProgram, stopProgram, untilReady } from '../helpers/services/stack.ts';
 
 const MAIN = 'server/main.ts';
 let dataDir: string;

@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { api } from '../../shared/paths.ts';
-import * as fake from '../helpers/fake-upstream.ts';
-import { sameOrigin } from '../helpers/gateway.ts';
-import { findProxy } from '../helpers/proxy-programs.ts';
-import { type Proxy, startCaddy, startNginx } from '../helpers/proxy.ts';
-import { freePort, startProgram, untilReady } from '../helpers/stack.ts';
+import * as fake from '../helpers/services/fake-upstream.ts';
+import { sameOrigin } from '../helpers/services/gateway.ts';
+import { findProxy } from '../helpers/services/proxy-programs.ts';
+import { type Proxy, startCaddy, startNginx } from '../helpers/services/proxy.ts';
+import { freePort, startProgram, untilReady } from '../helpers/services/stack.ts';
 import { acceptSignIn, cookieOf } from './gateway/session/signed-in.ts';
 
 const nginx = findProxy('nginx');

@@ -6,10 +6,10 @@ import {
   type BackPolicy,
   type BackSituation,
 } from '../../shared/domain/back-policy.ts';
-import { isIsoDate, todayInIndia } from '../../shared/domain/calendar.ts';
-import { noticePeriodBucket, noticePeriodLabel } from '../../shared/domain/notice-period.ts';
+import { isIsoDate, todayInIndia } from '../../shared/domain/time/calendar.ts';
+import { noticePeriodBucket, noticePeriodLabel } from '../../shared/domain/time/notice-period.ts';
 import { formatLakhs, parseLakhs, parseWholeLakhs } from '../../shared/domain/pay.ts';
-import { normaliseLinkedInUrl, normaliseUrl } from '../../shared/domain/web-address.ts';
+import { normaliseLinkedInUrl, normaliseUrl } from '../../shared/domain/text/web-address.ts';
 
 describe('[V-09 M-30] pay', () => {
   test.each([

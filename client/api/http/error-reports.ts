@@ -1,5 +1,5 @@
 import type { ClientErrorInput } from '../../../shared/contract/client-error.ts';
-import { cutText } from '../../../shared/domain/broken-text.ts';
+import { cutText } from '../../../shared/domain/text/broken-text.ts';
 import { clientErrorsApi } from '../../../shared/report-paths.ts';
 
 /** One page can go wrong in a loop; a handful of reports tells as much as a thousand. */

@@ -1,6 +1,6 @@
 import type { ApplicationReceipt, ApplicationView } from '../../../shared/contract/application.ts';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
-import { formatListingQuery, wholeList } from '../../../shared/domain/listing-query.ts';
+import { formatListingQuery, wholeList } from '../../../shared/domain/jobs/listing-query.ts';
 import { paths } from '../../../shared/paths.ts';
 import { saveApplicationSuccess } from '../../api/application/application-success.ts';
 import { saveNotice } from '../../api/jobs/saved-notice.ts';

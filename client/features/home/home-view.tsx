@@ -1,6 +1,10 @@
 import type { HomeView as View } from '../../../shared/contract/home.ts';
 import type { FilterOption } from '../../../shared/contract/listing.ts';
-import { formatListingQuery, type ListingQuery, wholeList } from '../../../shared/domain/listing-query.ts';
+import {
+  formatListingQuery,
+  type ListingQuery,
+  wholeList,
+} from '../../../shared/domain/jobs/listing-query.ts';
 import { home as texts } from '../../../shared/messages/home.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';

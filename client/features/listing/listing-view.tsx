@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageData } from '../../../shared/contract/page.ts';
-import type { ListingQuery } from '../../../shared/domain/listing-query.ts';
+import type { ListingQuery } from '../../../shared/domain/jobs/listing-query.ts';
 import { filters as filterTexts } from '../../../shared/messages/jobs/listing.ts';
 import type { ListingModal } from '../../../shared/listing-paths.ts';
 import { useOptionCounts } from '../../api/jobs/option-counts.ts';

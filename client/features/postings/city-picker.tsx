@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { PostAJobView } from '../../../shared/contract/postings.ts';
-import { choiceOf, type TypedChoice } from '../../../shared/domain/typed-choice.ts';
+import { choiceOf, type TypedChoice } from '../../../shared/domain/text/typed-choice.ts';
 import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import type { ValueProps } from '../../forms/bind.ts';
 import { Combobox } from '../../ui/combobox/combobox.tsx';

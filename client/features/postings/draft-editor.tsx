@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { JobDraft, PostAJobView, SavedJobDraft } from '../../../shared/contract/postings.ts';
 import type { Viewer } from '../../../shared/contract/session.ts';
-import type { JobDraftContent } from '../../../shared/domain/job-draft.ts';
+import type { JobDraftContent } from '../../../shared/domain/jobs/job-draft.ts';
 import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import { paths } from '../../../shared/paths.ts';
 import { jobDraftPage } from '../../../shared/posting-paths.ts';

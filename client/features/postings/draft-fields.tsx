@@ -1,5 +1,5 @@
 import type { PostAJobView } from '../../../shared/contract/postings.ts';
-import { DRAFT_LIMITS, WORKING_DAYS_CHOICES } from '../../../shared/domain/job-draft.ts';
+import { DRAFT_LIMITS, WORKING_DAYS_CHOICES } from '../../../shared/domain/jobs/job-draft.ts';
 import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import type { Bind } from '../../forms/bind.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';

@@ -1,6 +1,6 @@
-import type { JobDraftContent } from '../../../shared/domain/job-draft.ts';
-import { draftErrors } from '../../../shared/domain/job-draft.ts';
-import { FLEXIBLE_DAYS } from '../../../shared/domain/working-days.ts';
+import type { JobDraftContent } from '../../../shared/domain/jobs/job-draft.ts';
+import { draftErrors } from '../../../shared/domain/jobs/job-draft.ts';
+import { FLEXIBLE_DAYS } from '../../../shared/domain/time/working-days.ts';
 import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import { defineRecordForm, field, type FormOf } from '../../forms/define-form.ts';
 import { choice, flag, lakhs, lines, listOf, text, years } from '../../forms/kinds.ts';

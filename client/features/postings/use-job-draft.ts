@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { JobDraft, SavedJobDraft } from '../../../shared/contract/postings.ts';
-import type { JobDraftContent } from '../../../shared/domain/job-draft.ts';
+import type { JobDraftContent } from '../../../shared/domain/jobs/job-draft.ts';
 import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import { createDraft, readDraft, saveDraft } from '../../api/postings/postings.ts';
 import { ApiProblem } from '../../api/http/problem.ts';

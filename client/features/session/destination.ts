@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../shared/contract/session.ts';
-import { formatListingQuery, parseListingQuery } from '../../../shared/domain/listing-query.ts';
-import { chooseSort } from '../../../shared/domain/listing-sort.ts';
+import { formatListingQuery, parseListingQuery } from '../../../shared/domain/jobs/listing-query.ts';
+import { chooseSort } from '../../../shared/domain/jobs/listing-sort.ts';
 import { pageAfterSignIn, returnPathOf } from '../../../shared/domain/return-path.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SignInIntent } from '../../api/session/sign-in-intent.ts';

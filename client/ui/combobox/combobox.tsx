@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { cleanLine } from '../../../shared/domain/clean-line.ts';
-import type { TypedChoice } from '../../../shared/domain/typed-choice.ts';
+import { cleanLine } from '../../../shared/domain/text/clean-line.ts';
+import type { TypedChoice } from '../../../shared/domain/text/typed-choice.ts';
 import { ComboboxPopup } from './combobox-popup.tsx';
 import styles from './combobox.module.css';
 import { type FieldLabelProps, FormControl } from '../fields/form-control.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { TypedChoice } from '../../../shared/domain/typed-choice.ts';
+import type { TypedChoice } from '../../../shared/domain/text/typed-choice.ts';
 import { combobox as texts } from '../../../shared/messages/combobox.ts';
 import { afterPress } from '../behaviour/after-press.ts';
 import { type ComboboxKeys, pressKey } from './combobox-keys.ts';

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
-import { cleanLine } from '../../../shared/domain/clean-line.ts';
-import { withScheme } from '../../../shared/domain/web-address.ts';
+import { cleanLine } from '../../../shared/domain/text/clean-line.ts';
+import { withScheme } from '../../../shared/domain/text/web-address.ts';
 import { field as fieldTexts } from '../../../shared/messages/forms.ts';
 import styles from './field.module.css';
 import { FormControl } from './form-control.tsx';

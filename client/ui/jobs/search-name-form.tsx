@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { MAX_SEARCH_NAME } from '../../../shared/domain/saved-search.ts';
+import { MAX_SEARCH_NAME } from '../../../shared/domain/jobs/saved-search.ts';
 import { saveSearch, savedSearches as texts } from '../../../shared/messages/jobs/saved-searches.ts';
 import { savedSearchesForm } from '../../../shared/saved-paths.ts';
 import { ApiProblem } from '../../api/http/problem.ts';

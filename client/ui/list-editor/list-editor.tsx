@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { type ListItem, moveItem, removeItem } from '../../../shared/domain/list-items.ts';
+import { type ListItem, moveItem, removeItem } from '../../../shared/domain/text/list-items.ts';
 import { listEditor as texts } from '../../../shared/messages/list-editor.ts';
 import { Button } from '../buttons/button.tsx';
 import { classes } from '../text/classes.ts';

@@ -4,9 +4,9 @@ import type {
   AvailabilityDetails,
   ProfessionalDetails,
 } from '../../../shared/contract/application.ts';
-import { experienceLabel } from '../../../shared/domain/experience.ts';
-import { linkTitle } from '../../../shared/domain/link-name.ts';
-import { noticePeriodLabel } from '../../../shared/domain/notice-period.ts';
+import { experienceLabel } from '../../../shared/domain/time/experience.ts';
+import { linkTitle } from '../../../shared/domain/text/link-name.ts';
+import { noticePeriodLabel } from '../../../shared/domain/time/notice-period.ts';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
 import { pay as payTexts } from '../../../shared/messages/forms.ts';
 import { formatDay } from '../text/dates.ts';

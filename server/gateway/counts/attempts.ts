@@ -6,7 +6,7 @@ import {
   type SignInLimits,
   signInLimits,
   type Tries,
-} from '../../sign-in-limits.ts';
+} from '../../settings/sign-in-limits.ts';
 import type { End, SignInAttempt, Verdict } from './counts.ts';
 
 /** The oldest keys are dropped first. */

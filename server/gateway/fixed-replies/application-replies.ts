@@ -1,8 +1,8 @@
-import * as materials from '../../wire/application-materials.ts';
-import * as receipts from '../../wire/application-receipt.ts';
-import * as offers from '../../wire/profile-offer.ts';
-import * as relocation from '../../wire/application-relocation.ts';
-import * as application from '../../wire/application.ts';
+import * as materials from '../../wire/application/application-materials.ts';
+import * as receipts from '../../wire/application/application-receipt.ts';
+import * as offers from '../../wire/profile/profile-offer.ts';
+import * as relocation from '../../wire/application/application-relocation.ts';
+import * as application from '../../wire/application/application.ts';
 import { fixed, type FixedReply } from './fixed-reply.ts';
 import { file, link, strength } from './profile-replies.ts';
 

@@ -1,4 +1,4 @@
-import type { Call, ReplyOf, RequestOf } from '../../wire/call.ts';
+import type { Call, ReplyOf, RequestOf } from '../../wire/protocol/call.ts';
 import type { MarketplaceClient } from '../upstream/client.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import { checkInput, type PendingCall, type RequestContext, type StreamedFile } from '../upstream/request.ts';

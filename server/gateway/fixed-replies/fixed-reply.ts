@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Call } from '../../wire/call.ts';
+import type { Call } from '../../wire/protocol/call.ts';
 
 /** A call, and the data that it always answers. */
 export type FixedReply = readonly [Call, unknown];

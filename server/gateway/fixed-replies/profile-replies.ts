@@ -1,12 +1,12 @@
 import { profileFlow } from '../../../shared/domain/profile/flows.ts';
 import { profilePartTitle, profileSteps } from '../../../shared/domain/profile/titled-steps.ts';
-import * as availability from '../../wire/availability.ts';
-import * as education from '../../wire/education.ts';
-import * as experience from '../../wire/experience.ts';
-import * as files from '../../wire/profile-files.ts';
-import * as steps from '../../wire/profile-steps.ts';
-import * as profile from '../../wire/profile.ts';
-import { skillsStep } from '../../wire/skills.ts';
+import * as availability from '../../wire/jobs/availability.ts';
+import * as education from '../../wire/profile/education.ts';
+import * as experience from '../../wire/profile/experience.ts';
+import * as files from '../../wire/profile/profile-files.ts';
+import * as steps from '../../wire/profile/profile-steps.ts';
+import * as profile from '../../wire/profile/profile.ts';
+import { skillsStep } from '../../wire/profile/skills.ts';
 import { fixed, type FixedReply } from './fixed-reply.ts';
 
 /** A candidate who has come half the way. */

@@ -1,4 +1,4 @@
-import * as prompts from '../../wire/prompts.ts';
+import * as prompts from '../../wire/profile/prompts.ts';
 import { fixed, type FixedReply } from './fixed-reply.ts';
 import { saved, skills } from './profile-replies.ts';
 

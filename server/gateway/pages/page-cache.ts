@@ -25,7 +25,7 @@ interface InFlight {
   readonly since: number;
 }
 
-/** With the replies that it is made of, a page of a job is a second old at most (`server/wire/job.ts`). */
+/** With the replies that it is made of, a page of a job is a second old at most (`server/wire/jobs/job.ts`). */
 export const PAGE_KEPT_MS = 500;
 
 const defaults: Limits = { keepFor: PAGE_KEPT_MS, joinFor: 500, maxPages: 1000, maxBytes: 16 * 1024 * 1024 };

@@ -1,7 +1,7 @@
 import { pageAfterSignIn } from '../../../shared/domain/return-path.ts';
 import { paths, signInFlag, signInToApply } from '../../../shared/paths.ts';
 import { signInAddress } from '../../../shared/sign-in-paths.ts';
-import { queryOf } from '../../encoded-text.ts';
+import { queryOf } from '../../http/encoded-text.ts';
 
 /** Each of the addresses of a job (RT-05). */
 const JOB = /^\/(?:job(?:\/[^/]+)?|jobs\/detail)\/([\w-]{1,64})$/;

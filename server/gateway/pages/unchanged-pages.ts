@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { todayInIndia } from '../../../shared/domain/calendar.ts';
+import { todayInIndia } from '../../../shared/domain/time/calendar.ts';
 import type { Page } from './page.ts';
 import type { RenderedPage } from './rendered-page.ts';
 

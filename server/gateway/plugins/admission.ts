@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Connections } from '../../connections.ts';
+import type { Connections } from '../../http/connections.ts';
 import type { Admission } from '../admission/admission.ts';
 import { ProblemError } from '../errors.ts';
 

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
-import { gentlePort } from '../../close-port.ts';
-import type { Connections } from '../../connections.ts';
+import { gentlePort } from '../../http/close-port.ts';
+import type { Connections } from '../../http/connections.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

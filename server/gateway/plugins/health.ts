@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { marketplaceHealth } from '../../wire/reporting.ts';
+import { marketplaceHealth } from '../../wire/jobs/reporting.ts';
 import { problemOf, ProblemError } from '../errors.ts';
 import { unlimited } from './limits.ts';
 

@@ -1,7 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import { type Hit, storeOf } from '../counts/hits.ts';
 import { ProblemError } from '../errors.ts';
 

@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { clientAddressHeader, readMedia, readSharedPicture } from '../../wire/media.ts';
+import { clientAddressHeader, readMedia, readSharedPicture } from '../../wire/jobs/media.ts';
 import { dataOf, ProblemError } from '../errors.ts';
 import { TooManyCallsFault } from '../upstream/outcome.ts';
 import { addressOf } from './limits.ts';

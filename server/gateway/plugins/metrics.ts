@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Gauge, Histogram, type Registry } from 'prom-client';
-import type { Config } from '../../config.ts';
-import { joinMetrics } from '../../metric-families.ts';
-import { metricText } from '../../metric-text.ts';
-import { processMetrics } from '../../process-metrics.ts';
+import type { Config } from '../../settings/config.ts';
+import { joinMetrics } from '../../metrics/metric-families.ts';
+import { metricText } from '../../metrics/metric-text.ts';
+import { processMetrics } from '../../metrics/process-metrics.ts';
 import { isSameSecret } from '../../same-secret.ts';
-import { marketplaceHealth, marketplaceMetrics } from '../../wire/reporting.ts';
+import { marketplaceHealth, marketplaceMetrics } from '../../wire/jobs/reporting.ts';
 import type { Fleet } from '../fleet.ts';
 import { unlimited } from './limits.ts';
 import { UpstreamMetrics } from './upstream-metrics.ts';

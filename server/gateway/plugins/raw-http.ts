@@ -3,7 +3,7 @@ import type { createServer, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import fastifyPlugin from 'fastify-plugin';
-import type { Connections } from '../../connections.ts';
+import type { Connections } from '../../http/connections.ts';
 import { ProblemError } from '../errors.ts';
 import type { HeaderList } from './security-headers.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import { ProblemError } from '../errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

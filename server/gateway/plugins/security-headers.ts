@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { disabledSchemaCompilers } from '../../schema-compilers.ts';
+import { disabledSchemaCompilers } from '../../http/schema-compilers.ts';
 
 export type HeaderList = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import { cookieName, cookieOptions } from '../cookie.ts';
 import { type NewSession, type Session, SessionSeal } from './session-seal.ts';
 

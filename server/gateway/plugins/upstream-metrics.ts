@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { Durations } from '../../durations.ts';
-import type { Call } from '../../wire/call.ts';
+import { Durations } from '../../metrics/durations.ts';
+import type { Call } from '../../wire/protocol/call.ts';
 import type { Bulkhead } from '../upstream/bulkhead.ts';
 import type { SecondTry } from '../upstream/in-flight-call.ts';
 import type { Outcome } from '../upstream/outcome.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Config } from '../../config.ts';
-import { traceparentOf, type Traces } from '../../trace-context.ts';
-import type { Call, ReplyOf, RequestOf } from '../../wire/call.ts';
+import type { Config } from '../../settings/config.ts';
+import { traceparentOf, type Traces } from '../../http/trace-context.ts';
+import type { Call, ReplyOf, RequestOf } from '../../wire/protocol/call.ts';
 import type { Marketplace } from '../fixed-replies/fixed-marketplace.ts';
 import type { FileOutcome, FileRequest } from '../upstream/file-transfer.ts';
 import type { Outcome } from '../upstream/outcome.ts';

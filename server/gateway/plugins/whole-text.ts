@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { pathOfBrokenText } from '../../../shared/domain/broken-text.ts';
+import { pathOfBrokenText } from '../../../shared/domain/text/broken-text.ts';
 import { messages } from '../../../shared/messages.ts';
-import { isEncodedUtf8, queryOf } from '../../encoded-text.ts';
+import { isEncodedUtf8, queryOf } from '../../http/encoded-text.ts';
 import { pointerTo, ProblemError } from '../errors.ts';
 
 declare module 'fastify' {

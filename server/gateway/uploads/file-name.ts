@@ -1,4 +1,4 @@
-import { cutText } from '../../../shared/domain/broken-text.ts';
+import { cutText } from '../../../shared/domain/text/broken-text.ts';
 
 /** Counts the extension as well, which is never cut. */
 const MAX_CHARACTERS = 120;

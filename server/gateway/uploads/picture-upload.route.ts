@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadedPicture } from '../../../shared/contract/picture.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
-import { uploadPicture } from '../../wire/profile-picture.ts';
+import { uploadPicture } from '../../wire/profile/profile-picture.ts';
 import { dataOf } from '../errors.ts';
 import type { ZodTypeProvider } from '../plugins/zod-routes.ts';
 import { pictures } from './picture-kinds.ts';

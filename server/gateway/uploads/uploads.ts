@@ -1,6 +1,6 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import type { Pace } from '../../multipart/least-pace.ts';
 import type { Counts } from '../counts/counts.ts';
 import { downloadRoute } from './download.route.ts';

@@ -1,5 +1,5 @@
 import type { Dispatcher, Pool } from 'undici';
-import { BATCH_PATH, MAX_BATCH, readBatchLine } from '../../wire/batch.ts';
+import { BATCH_PATH, MAX_BATCH, readBatchLine } from '../../wire/protocol/batch.ts';
 import type { Attempt } from './attempt.ts';
 import { UpstreamFault } from './outcome.ts';
 import { contextHeaders, type RequestContext } from './request.ts';

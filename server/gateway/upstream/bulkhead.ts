@@ -1,6 +1,6 @@
 import { type Dispatcher, Pool } from 'undici';
-import { type CallClass, DEFAULT_TIME_LIMIT_MS } from '../../wire/call.ts';
-import { CALLER_HEADER } from '../../wire/envelope.ts';
+import { type CallClass, DEFAULT_TIME_LIMIT_MS } from '../../wire/protocol/call.ts';
+import { CALLER_HEADER } from '../../wire/protocol/envelope.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type Outcome, TooManyCallsFault, UpstreamFault } from './outcome.ts';
 import { type Batch, Batches } from './batches.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Dispatcher } from 'undici';
-import { type Call, isRead, type ReplyOf, type RequestOf } from '../../wire/call.ts';
+import { type Call, isRead, type ReplyOf, type RequestOf } from '../../wire/protocol/call.ts';
 import { SingleFlight } from '../single-flight.ts';
 import { type BulkheadOptions, Bulkheads, prefixOf } from './bulkhead.ts';
 import { type FileOutcome, type FileRequest, FileTransfer } from './file-transfer.ts';

@@ -1,6 +1,6 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
-import type { Call } from '../../wire/call.ts';
+import type { Call } from '../../wire/protocol/call.ts';
 import type { BulkheadTask } from './bulkhead.ts';
 import { outcomeOfError, type Outcome, readReply, UpstreamFault } from './outcome.ts';
 import type { PendingCall, RequestContext } from './request.ts';

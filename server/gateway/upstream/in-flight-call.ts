@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { type Call, isForReaders, isRead } from '../../wire/call.ts';
+import { type Call, isForReaders, isRead } from '../../wire/protocol/call.ts';
 import { type Attempt, SingleRequest } from './attempt.ts';
 import type { Bulkhead, BulkheadTask } from './bulkhead.ts';
 import { isBrokenConnection, outcomeOfError, type Outcome, readReply } from './outcome.ts';

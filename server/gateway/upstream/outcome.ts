@@ -1,5 +1,5 @@
-import type { Call } from '../../wire/call.ts';
-import { authenticationResult, wireError, type WireError } from '../../wire/envelope.ts';
+import type { Call } from '../../wire/protocol/call.ts';
+import { authenticationResult, wireError, type WireError } from '../../wire/protocol/envelope.ts';
 
 /**
  * The result of a marketplace call. Each cause has its own kind: - `refused`: the marketplace understood and said no

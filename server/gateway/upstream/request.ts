@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import type { Call } from '../../wire/call.ts';
-import { SESSION_HEADER } from '../../wire/envelope.ts';
+import type { Call } from '../../wire/protocol/call.ts';
+import { SESSION_HEADER } from '../../wire/protocol/envelope.ts';
 import type { Outcome } from './outcome.ts';
 
 /** A call that a request waits for, and can give up. */

@@ -4,7 +4,7 @@ export type MarketplaceAddress =
       readonly socketPath: string;
       /** The sockets of threads that only read; none by default. */
       readonly readers?: readonly string[];
-      /** Whether it takes several reads in one request (server/wire/batch.ts). */
+      /** Whether it takes several reads in one request (server/wire/protocol/batch.ts). */
       readonly takesBatches?: boolean;
     }
   | {

@@ -1,4 +1,4 @@
-import type { Call, ReplyOf, RequestOf } from '../../wire/call.ts';
+import type { Call, ReplyOf, RequestOf } from '../../wire/protocol/call.ts';
 import type { FileOutcome, FileRequest } from './file-transfer.ts';
 import type { Outcome } from './outcome.ts';
 import type { StreamedFile } from './request.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { applicationReplies } from '../../../shared/messages/application/application-replies.ts';
-import { idempotencyKey } from '../../wire/call.ts';
+import { idempotencyKey } from '../../wire/protocol/call.ts';
 import { ProblemError } from '../errors.ts';
 
 /**

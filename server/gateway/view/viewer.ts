@@ -1,5 +1,5 @@
 import type { Role, Viewer } from '../../../shared/contract/session.ts';
-import type { ReplyOf } from '../../wire/call.ts';
+import type { ReplyOf } from '../../wire/protocol/call.ts';
 import type { getUserBasicInformation } from '../../wire/session.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import { line } from './plain-text.ts';

@@ -1,7 +1,7 @@
 import type { Expression, Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { companyHeader } from '../../wire/job.ts';
-import type { Complete } from '../../wire/complete.ts';
+import type { companyHeader } from '../../wire/jobs/job.ts';
+import type { Complete } from '../../wire/protocol/complete.ts';
 import { prepared } from '../store/prepared.ts';
 import type { Database } from '../store/schema.ts';
 import { childrenOf } from './child-rows.ts';

@@ -1,4 +1,4 @@
-import { marketplaceHealth } from '../../wire/reporting.ts';
+import { marketplaceHealth } from '../../wire/jobs/reporting.ts';
 import type { Area } from '../rpc/area.ts';
 import { indexProgress } from '../store/search/index/index-state.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { Call } from '../../wire/call.ts';
+import type { Call } from '../../wire/protocol/call.ts';
 import type { Area } from '../rpc/area.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import type { Database } from '../store/schema.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { LoginType } from '../../wire/codes.ts';
+import { LoginType } from '../../wire/protocol/codes.ts';
 import { forbidden } from '../rpc/refusal.ts';
 import type { User } from '../rpc/viewer.ts';
 import type { Database } from '../store/schema.ts';

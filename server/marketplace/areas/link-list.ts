@@ -1,11 +1,11 @@
 import { linkError } from '../../../shared/domain/application/links.ts';
 import { listTitleError, tidyTitle } from '../../../shared/domain/application/named-link.ts';
-import { normaliseLinkedInUrl, normaliseLongUrl } from '../../../shared/domain/web-address.ts';
+import { normaliseLinkedInUrl, normaliseLongUrl } from '../../../shared/domain/text/web-address.ts';
 import { unnamedLink } from '../../../shared/messages/application/unnamed-link.ts';
-import { applicationCodes } from '../../wire/field-codes.ts';
+import { applicationCodes } from '../../wire/protocol/field-codes.ts';
 import { Refusal } from '../rpc/refusal.ts';
 import { Category } from '../store/values.ts';
-import type { OwnLink } from './application/answers.ts';
+import type { OwnLink } from './application/answers/answers.ts';
 
 /** The list of web links of an application or a profile, which is saved as a whole (C-42, C-53). */
 

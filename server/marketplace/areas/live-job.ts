@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { JobVisibility } from '../../wire/codes.ts';
+import { JobVisibility } from '../../wire/protocol/codes.ts';
 import { notFound, Refusal } from '../rpc/refusal.ts';
 import type { Database } from '../store/schema.ts';
 import { JobStatus } from '../store/values.ts';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { sql, type Kysely } from 'kysely';
-import { StartFault } from '../../start-fault.ts';
+import { StartFault } from '../../settings/start-fault.ts';
 import type { Engine } from '../store/engine.ts';
 import { NoSuchFileError, type FileStore } from '../store/files/file-store.ts';
 import { migrationsOf } from '../store/migrations/index.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../../config-error.ts';
-import { loadStoreConfig } from '../../config.ts';
-import { keepToOurselves } from '../../data-dir.ts';
-import { StartFault } from '../../start-fault.ts';
+import { ConfigError } from '../../settings/config-error.ts';
+import { loadStoreConfig } from '../../settings/config.ts';
+import { keepToOurselves } from '../../settings/data-dir.ts';
+import { StartFault } from '../../settings/start-fault.ts';
 import { FileStoreAwayError } from '../store/files/file-store.ts';
 import { faultOf, type StorePlace } from './places.ts';
 

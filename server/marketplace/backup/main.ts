@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { StartFault } from '../../start-fault.ts';
+import { StartFault } from '../../settings/start-fault.ts';
 import { backUp } from './backup.ts';
 import { complain, countOf, endProgress, runOnFile, say, showProgress, tellMissing } from './command-line.ts';
 import { openToRead, type StorePlace } from './places.ts';

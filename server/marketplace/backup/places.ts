@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { Kysely } from 'kysely';
-import { StartFault } from '../../start-fault.ts';
+import { StartFault } from '../../settings/start-fault.ts';
 import { type Beginning, NodeSqliteDialect, openDatabaseFile } from '../store/engines/sqlite.ts';
 import { filesFolder, openFileStore } from '../store/files/open-files.ts';
-import type { S3Settings } from '../../s3-settings.ts';
+import type { S3Settings } from '../../settings/s3-settings.ts';
 import { noLog } from '../store/log.ts';
 import { postgresFault } from '../store/postgres-fault.ts';
 import { sqlitePath } from '../store/sqlite-file.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createTarDecoder } from 'modern-tar';
-import { StartFault } from '../../start-fault.ts';
+import { StartFault } from '../../settings/start-fault.ts';
 import { manifest, MANIFEST, MANIFEST_HASH, sha256Of, type Entry, type Manifest } from './archive.ts';
 
 const READ_BYTES = 256 * 1024;

@@ -1,6 +1,6 @@
 import { accessSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { codeOf, StartFault } from '../../start-fault.ts';
+import { codeOf, StartFault } from '../../settings/start-fault.ts';
 import { countOf, endProgress, runOnFile, say, showProgress, tellMissing } from './command-line.ts';
 import type { StorePlace } from './places.ts';
 import { restoreTo } from './restore-to.ts';

@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { makeDataDir } from '../../data-dir.ts';
-import { StartFault } from '../../start-fault.ts';
+import { makeDataDir } from '../../settings/data-dir.ts';
+import { StartFault } from '../../settings/start-fault.ts';
 import { syncFolder } from '../store/files/directory-place.ts';
 import type { FileStore } from '../store/files/file-store.ts';
 import { openFileStore } from '../store/files/open-files.ts';

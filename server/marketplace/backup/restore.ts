@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
-import { StartFault } from '../../start-fault.ts';
+import { StartFault } from '../../settings/start-fault.ts';
 import type { Engine } from '../store/engine.ts';
 import { claimRestored } from '../store/files/claim-files.ts';
 import type { FileStore } from '../store/files/file-store.ts';

@@ -1,7 +1,7 @@
 import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTarPacker } from 'modern-tar';
-import { codeOf, StartFault } from '../../start-fault.ts';
+import { codeOf, StartFault } from '../../settings/start-fault.ts';
 import { syncFolder } from '../store/files/directory-place.ts';
 import { MANIFEST, MANIFEST_HASH, sha256Of, type Entry, type Manifest } from './archive.ts';
 

@@ -1,4 +1,4 @@
-import { ApplyStatus, WorkingDays } from '../../wire/codes.ts';
+import { ApplyStatus, WorkingDays } from '../../wire/protocol/codes.ts';
 
 /** The fixed facts about a job; chance decides the rest. */
 export interface JobPlan {

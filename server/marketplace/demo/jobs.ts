@@ -1,4 +1,4 @@
-import { WorkingDays } from '../../wire/codes.ts';
+import { WorkingDays } from '../../wire/protocol/codes.ts';
 import { cities } from '../reference-data/cities.ts';
 import { companies } from './companies/all.ts';
 import type { CompanyTexts } from './companies/company.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { ApplyStatus } from '../../wire/codes.ts';
+import { ApplyStatus } from '../../wire/protocol/codes.ts';
 import type { Database } from '../store/schema.ts';
 import type { ApplicationTable } from '../store/tables/applications.ts';
 import { REFERENCE_ALPHABET } from '../store/values.ts';

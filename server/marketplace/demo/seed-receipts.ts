@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { ApplyStatus, MandatoryInformation } from '../../wire/codes.ts';
+import { ApplyStatus, MandatoryInformation } from '../../wire/protocol/codes.ts';
 import { requireApplication } from '../areas/application/change.ts';
-import { keepReceipt } from '../areas/application/receipts.ts';
+import { keepReceipt } from '../areas/application/sent/receipts.ts';
 import type { Database } from '../store/schema.ts';
 import type { WantedApplication } from './seed-applications.ts';
 

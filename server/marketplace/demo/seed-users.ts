@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { LoginType } from '../../wire/codes.ts';
+import { LoginType } from '../../wire/protocol/codes.ts';
 import { hashPassword } from '../areas/session/password.ts';
 import type { Database } from '../store/schema.ts';
 import type { IdOf } from './ids.ts';

@@ -34,7 +34,7 @@ export function decodeEntities(text: string): string {
   return decoded;
 }
 
-/** Escapes `&`, `<` and `>` as in all job texts (server/wire/job.ts). */
+/** Escapes `&`, `<` and `>` as in all job texts (server/wire/jobs/job.ts). */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

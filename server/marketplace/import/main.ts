@@ -1,9 +1,9 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../../config-error.ts';
-import { loadStoreConfig } from '../../config.ts';
-import { keepToOurselves } from '../../data-dir.ts';
-import { StartFault } from '../../start-fault.ts';
+import { ConfigError } from '../../settings/config-error.ts';
+import { loadStoreConfig } from '../../settings/config.ts';
+import { keepToOurselves } from '../../settings/data-dir.ts';
+import { StartFault } from '../../settings/start-fault.ts';
 import { FileStoreAwayError } from '../store/files/file-store.ts';
 import { importFiles, type ImportReport } from './import-files.ts';
 import { openForImport } from './open-for-import.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Kysely } from 'kysely';
-import { StartFault } from '../../start-fault.ts';
+import { StartFault } from '../../settings/start-fault.ts';
 import { seedReferenceData } from '../reference-data/seed.ts';
 import { NodeSqliteDialect, openDatabaseFile } from '../store/engines/sqlite.ts';
 import { isUpToDate } from '../store/migrations/index.ts';

@@ -82,7 +82,7 @@ const options: IOptions = {
   },
 };
 
-/** Reduces any HTML to the subset that job texts may have (server/wire/job.ts). */
+/** Reduces any HTML to the subset that job texts may have (server/wire/jobs/job.ts). */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, options)
     .replaceAll(/(?:\s*<br \/>\s*){3,}/g, '<br /><br />')

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { marketplaceMetrics } from '../../wire/reporting.ts';
+import { marketplaceMetrics } from '../../wire/jobs/reporting.ts';
 import { authenticate } from '../rpc/authenticate.ts';
 import { createHttpApp } from '../rpc/http-app.ts';
 import { createRouter } from '../rpc/router.ts';

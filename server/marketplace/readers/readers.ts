@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { Pauses } from '../../pauses.ts';
+import { Pauses } from '../../starting/pauses.ts';
 import { ThreadStuckError } from '../heartbeat.ts';
 import { startThread, type Thread } from '../thread.ts';
 import type { ReaderOptions } from './reader-messages.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { isForReaders } from '../../wire/call.ts';
+import { isForReaders } from '../../wire/protocol/call.ts';
 import { areas } from '../areas.ts';
 import type { Handle } from '../rpc/router.ts';
 import type { Engine } from '../store/engine.ts';

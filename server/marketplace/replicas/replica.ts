@@ -4,7 +4,7 @@ import { openPool, openWatch, type PoolStats } from '../store/engines/postgres.t
 import { placeOf, postgresFault } from '../store/postgres-fault.ts';
 import type { Database } from '../store/schema.ts';
 import { StoreAwayError } from '../store/store-fault.ts';
-import { codeOf, StartFault } from '../../start-fault.ts';
+import { codeOf, StartFault } from '../../settings/start-fault.ts';
 import { ORIGIN, type PrimaryPositions } from './primary-positions.ts';
 import { repeat } from './repeat.ts';
 

@@ -1,6 +1,6 @@
 import type { LogEvent } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import { metricText } from '../../metric-text.ts';
+import { metricText } from '../../metrics/metric-text.ts';
 import { PrimaryPositions } from './primary-positions.ts';
 import { Replica, type ReplicaLog } from './replica.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { metricText } from '../../metric-text.ts';
-import { isForReaders, isRead } from '../../wire/call.ts';
+import { metricText } from '../../metrics/metric-text.ts';
+import { isForReaders, isRead } from '../../wire/protocol/call.ts';
 import { registerReads } from '../readers/register-reads.ts';
 import { type Run, type Through, toRun } from '../rpc/router.ts';
 import type { Database } from '../store/schema.ts';

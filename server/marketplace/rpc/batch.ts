@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BATCH_PATH, batchLine, batchRequest, type BatchRequest } from '../../wire/batch.ts';
+import { BATCH_PATH, batchLine, batchRequest, type BatchRequest } from '../../wire/protocol/batch.ts';
 import type { Store } from '../store/store.ts';
 import { envelopeOf, refusedEnvelopeOf } from './envelope.ts';
 import { toRefusal } from './errors.ts';
@@ -18,7 +18,7 @@ interface Settings {
 }
 
 /**
- * Answers several reads in one request (server/wire/batch.ts), each as if it had come by itself. The session is looked
+ * Answers several reads in one request (server/wire/protocol/batch.ts), each as if it had come by itself. The session is looked
  * up once for all. None waits for a slower one.
  */
 export function serveBatches(app: FastifyInstance, { authenticate, outageOf, read }: Settings): void {

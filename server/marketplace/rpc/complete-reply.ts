@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Call } from '../../wire/call.ts';
-import type { Complete } from '../../wire/complete.ts';
+import type { Call } from '../../wire/protocol/call.ts';
+import type { Complete } from '../../wire/protocol/complete.ts';
 
 /**
  * A reply in which every field of the call's schema is present, with null for "not told". A field that is added to the

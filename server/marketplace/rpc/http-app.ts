@@ -1,8 +1,8 @@
 // Schemas made from here on are compiled to functions when they are first used.
 import 'zod/compile';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { disabledSchemaCompilers } from '../../schema-compilers.ts';
-import { Traces } from '../../trace-context.ts';
+import { disabledSchemaCompilers } from '../../http/schema-compilers.ts';
+import { Traces } from '../../http/trace-context.ts';
 import type { Store } from '../store/store.ts';
 import { answerErrors } from './errors.ts';
 import { acceptForms, parseFields } from './form.ts';

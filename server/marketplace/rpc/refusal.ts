@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { wireError, WireErrorCode } from '../../wire/envelope.ts';
+import type { wireError, WireErrorCode } from '../../wire/protocol/envelope.ts';
 
 const statusOf: Readonly<Record<WireErrorCode, number>> = {
   'invalid-input': 400,

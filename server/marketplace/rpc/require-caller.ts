@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isSameSecret } from '../../same-secret.ts';
-import { CALLER_HEADER } from '../../wire/envelope.ts';
+import { CALLER_HEADER } from '../../wire/protocol/envelope.ts';
 import { Refusal } from './refusal.ts';
 
 /**

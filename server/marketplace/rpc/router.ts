@@ -1,8 +1,8 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Call, CallerRole } from '../../wire/call.ts';
-import { queryOf } from '../../encoded-text.ts';
+import type { Call, CallerRole } from '../../wire/protocol/call.ts';
+import { queryOf } from '../../http/encoded-text.ts';
 import { drain } from '../../multipart/drain.ts';
 import type { UploadedFile } from '../../multipart/open-upload.ts';
 import type { Store } from '../store/store.ts';

@@ -1,5 +1,5 @@
-import type { CallerRole } from '../../wire/call.ts';
-import { LoginType, UserType } from '../../wire/codes.ts';
+import type { CallerRole } from '../../wire/protocol/call.ts';
+import { LoginType, UserType } from '../../wire/protocol/codes.ts';
 import { forbidden, Refusal } from './refusal.ts';
 
 /** The three flags of every reply, and the type of the user. */

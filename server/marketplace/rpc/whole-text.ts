@@ -1,5 +1,5 @@
-import { pathOfBrokenText } from '../../../shared/domain/broken-text.ts';
-import { isEncodedUtf8 } from '../../encoded-text.ts';
+import { pathOfBrokenText } from '../../../shared/domain/text/broken-text.ts';
+import { isEncodedUtf8 } from '../../http/encoded-text.ts';
 import { Refusal } from './refusal.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { codeOf, StartFault } from '../../start-fault.ts';
+import { codeOf, StartFault } from '../../settings/start-fault.ts';
 
 /** SQLSTATE and socket codes of a server that is starting or stopping, and of broken connections. */
 const AWAY = /^(?:57P0[1-3]|08[0-9A-Z]{3}|ECONNRESET|EPIPE|ETIMEDOUT)$/;

@@ -1,6 +1,6 @@
 import type { LogEvent } from 'kysely';
-import { Durations } from '../../durations.ts';
-import { metricText } from '../../metric-text.ts';
+import { Durations } from '../../metrics/durations.ts';
+import { metricText } from '../../metrics/metric-text.ts';
 
 type Kind = 'read' | 'write' | 'commit';
 

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
-import { diskIsFull } from '../../data-dir.ts';
-import { codeOf, StartFault } from '../../start-fault.ts';
+import { diskIsFull } from '../../settings/data-dir.ts';
+import { codeOf, StartFault } from '../../settings/start-fault.ts';
 import { sqlitePath } from './sqlite-file.ts';
 
 /** SQLite's primary result codes: https://sqlite.org/rescode.html */

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
-import { diskIsFull, makeDataDir } from '../../data-dir.ts';
-import { StartFault } from '../../start-fault.ts';
+import { diskIsFull, makeDataDir } from '../../settings/data-dir.ts';
+import { StartFault } from '../../settings/start-fault.ts';
 import type { Engine } from './engine.ts';
 import { OWNER } from './files/claim-files.ts';
 import { FileStoreAwayError, type FileStore } from './files/file-store.ts';
 import { expectFitting, keepFilesSwept, openFileStore } from './files/open-files.ts';
-import type { S3Settings } from '../../s3-settings.ts';
+import type { S3Settings } from '../../settings/s3-settings.ts';
 import { Inspection } from './engines/inspection.ts';
 import type { PoolStats } from './engines/postgres.ts';
 import { NodeSqliteDialect, openDatabaseFile } from './engines/sqlite.ts';

@@ -1,4 +1,4 @@
-/** Numbers and words that only the store uses. server/wire/codes.ts has those that travel. */
+/** Numbers and words that only the store uses. server/wire/protocol/codes.ts has those that travel. */
 
 /** `jobs.status`. A live job whose `expires_at` has passed counts as expired without an update of the row. */
 export const JobStatus = { draft: 0, live: 1, closed: 2 } as const;

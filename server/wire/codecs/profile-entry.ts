@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TypedChoice } from '../../../shared/domain/typed-choice.ts';
+import type { TypedChoice } from '../../../shared/domain/text/typed-choice.ts';
 import { id } from './values.ts';
 
 /** What entries of education and of work experience share on the wire. */

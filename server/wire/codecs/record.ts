@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Complete } from '../complete.ts';
+import type { Complete } from '../protocol/complete.ts';
 
 /** A field of a record: its name on the wire, and the meaning of its value. */
 type Field = readonly [wireName: string, value: z.ZodType];

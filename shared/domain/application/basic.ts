@@ -1,7 +1,7 @@
 import type { BasicInformation } from '../../contract/application.ts';
 import { applicationMessages as messages } from '../../messages/application/application.ts';
 import { checkEmail, EMAIL_LIMIT } from '../account.ts';
-import { cleanLine } from '../clean-line.ts';
+import { cleanLine } from '../text/clean-line.ts';
 import { mobileErrors, nameErrors, normaliseMobile } from '../contact.ts';
 import type { FieldError } from '../field-error.ts';
 

@@ -1,6 +1,6 @@
 import { applicationMessages as messages } from '../../messages/application/application.ts';
 import type { FieldError } from '../field-error.ts';
-import { normaliseLinkedInUrl } from '../web-address.ts';
+import { normaliseLinkedInUrl } from '../text/web-address.ts';
 import type { Variant } from './steps.ts';
 
 /** Rules for CV, LinkedIn, portfolio and story, and for what a job demands of them. */

@@ -1,7 +1,7 @@
 import type { ApplicationAnswers, ApplicationProgress } from '../../contract/application.ts';
 import { applicationFields } from '../../messages/application/application-fields.ts';
 import type { FieldError } from '../field-error.ts';
-import { validateAvailability } from '../availability-details.ts';
+import { validateAvailability } from '../time/availability-details.ts';
 import { validateBasic } from './basic.ts';
 import { validateCv, validatePortfolio, validateStory } from './materials.ts';
 import { validateProfessional } from './professional.ts';

@@ -1,7 +1,7 @@
 import { applicationMessages as messages } from '../../messages/application/application.ts';
-import { cleanLine } from '../clean-line.ts';
+import { cleanLine } from '../text/clean-line.ts';
 import type { FieldError } from '../field-error.ts';
-import { LINK_DIALOG_URL_LENGTH, normaliseLinkedInUrl, normaliseLongUrl } from '../web-address.ts';
+import { LINK_DIALOG_URL_LENGTH, normaliseLinkedInUrl, normaliseLongUrl } from '../text/web-address.ts';
 
 /** Characters of a link's or a file's title (K-07). */
 export const LINK_TITLE_LENGTH = 50;

@@ -1,7 +1,7 @@
 import type { ProfessionalDetails } from '../../contract/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { formatLakhs, parseLakhs } from '../pay.ts';
-import { choiceOf, type TypedChoice } from '../typed-choice.ts';
+import { choiceOf, type TypedChoice } from '../text/typed-choice.ts';
 import { readPay, readWorkForm, toWorkForm, withRules, WORK_FIELDS, type WorkForm } from '../work-form.ts';
 import { validateProfessional, withoutWaivedPay } from './professional.ts';
 

@@ -1,8 +1,8 @@
 import type { SaveStepInput } from '../../contract/application.ts';
 import { applicationMessages as messages } from '../../messages/application/application.ts';
 import type { FieldError } from '../field-error.ts';
-import { normaliseLinkedInUrl } from '../web-address.ts';
-import { validateAvailability } from '../availability-details.ts';
+import { normaliseLinkedInUrl } from '../text/web-address.ts';
+import { validateAvailability } from '../time/availability-details.ts';
 import { validateBasic } from './basic.ts';
 import { validateStory } from './materials.ts';
 import { validateProfessional, withoutWaivedPay } from './professional.ts';

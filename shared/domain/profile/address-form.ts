@@ -1,7 +1,7 @@
 import type { LocationAnswers } from '../../contract/profile-steps.ts';
 import { combobox } from '../../messages/combobox.ts';
-import { cleanLine } from '../clean-line.ts';
-import { choiceOf, type TypedChoice } from '../typed-choice.ts';
+import { cleanLine } from '../text/clean-line.ts';
+import { choiceOf, type TypedChoice } from '../text/typed-choice.ts';
 import { withRules } from '../work-form.ts';
 import { validateAddress } from './address.ts';
 

@@ -1,5 +1,5 @@
 import { profileMessages as messages } from '../../messages/profile/profile-rules.ts';
-import { cleanLine } from '../clean-line.ts';
+import { cleanLine } from '../text/clean-line.ts';
 import type { FieldError } from '../field-error.ts';
 
 /** Step 1/2: city and locality are both required (V-17, PR-08). */

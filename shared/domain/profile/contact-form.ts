@@ -3,7 +3,7 @@ import { applicationMessages as messages } from '../../messages/application/appl
 import { withoutWaivedPay } from '../application/professional.ts';
 import { normaliseMobile } from '../contact.ts';
 import type { FieldError } from '../field-error.ts';
-import { NOTICE_PERIODS } from '../notice-period.ts';
+import { NOTICE_PERIODS } from '../time/notice-period.ts';
 import { readWorkForm, toWorkForm, withRules, WORK_FIELDS, type WorkForm } from '../work-form.ts';
 import { validateContact } from './work.ts';
 

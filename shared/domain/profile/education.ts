@@ -1,6 +1,6 @@
 import { education } from '../../messages/profile/education.ts';
 import type { FieldError } from '../field-error.ts';
-import type { TypedChoice } from '../typed-choice.ts';
+import type { TypedChoice } from '../text/typed-choice.ts';
 import {
   fieldErrors,
   FIRST_YEAR,

@@ -1,5 +1,5 @@
-import { cleanLine } from '../clean-line.ts';
-import type { TypedChoice } from '../typed-choice.ts';
+import { cleanLine } from '../text/clean-line.ts';
+import type { TypedChoice } from '../text/typed-choice.ts';
 
 /** Rules that entries of education and of work experience share. */
 

@@ -1,7 +1,7 @@
 import { workExperience } from '../../messages/profile/work-experience.ts';
-import { cleanLine } from '../clean-line.ts';
+import { cleanLine } from '../text/clean-line.ts';
 import type { FieldError } from '../field-error.ts';
-import type { TypedChoice } from '../typed-choice.ts';
+import type { TypedChoice } from '../text/typed-choice.ts';
 import {
   fieldErrors,
   isTooLong,

@@ -2,7 +2,7 @@ import { applicationMessages } from '../../messages/application/application.ts';
 import { profileMessages as messages } from '../../messages/profile/profile-rules.ts';
 import type { FieldError } from '../field-error.ts';
 import { listTitleError } from '../application/named-link.ts';
-import { normaliseLinkedInUrl } from '../web-address.ts';
+import { normaliseLinkedInUrl } from '../text/web-address.ts';
 
 /** Steps 4/1 and 4/2: what a profile needs to show of its work. */
 

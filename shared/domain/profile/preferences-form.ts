@@ -1,6 +1,6 @@
 import type { PreferencesAnswers } from '../../contract/profile-steps.ts';
 import { combobox } from '../../messages/combobox.ts';
-import { choiceOf, type TypedChoice } from '../typed-choice.ts';
+import { choiceOf, type TypedChoice } from '../text/typed-choice.ts';
 import { withRules } from '../work-form.ts';
 import { validatePreferences } from './preferences.ts';
 

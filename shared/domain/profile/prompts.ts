@@ -1,4 +1,4 @@
-import { cutText } from '../broken-text.ts';
+import { cutText } from '../text/broken-text.ts';
 import { rankSkills, type SkillChoice, type SkillsFault, skillsFault } from './skills.ts';
 
 /** What a press on Save does: it saves, says what is wrong, or asks to mark top ones first. */

@@ -1,6 +1,6 @@
 import type { SkillsAnswers } from '../../contract/skills.ts';
 import type { FieldError } from '../field-error.ts';
-import { isNewItem } from '../list-items.ts';
+import { isNewItem } from '../text/list-items.ts';
 import { skillErrors } from './skill-errors.ts';
 import { choiceOf, rankSkills, type SkillChoice, type TopLimits } from './skills.ts';
 

@@ -1,5 +1,5 @@
-import { cleanLine } from '../clean-line.ts';
-import { type ListItem, moveItem, newItemId, removeItem } from '../list-items.ts';
+import { cleanLine } from '../text/clean-line.ts';
+import { type ListItem, moveItem, newItemId, removeItem } from '../text/list-items.ts';
 
 /** A skill, or a software or technology. An id that begins with `-` belongs to a name that is not in the catalogue. */
 export interface Skill extends ListItem {

@@ -1,5 +1,5 @@
 import type { ProfileAnswers } from '../../contract/profile-steps.ts';
-import { withOneNotice } from '../availability-details.ts';
+import { withOneNotice } from '../time/availability-details.ts';
 
 /** All answers after some of them were saved. The notice period is asked for in two steps (V-14, PR-01). */
 export function withSaved(answers: ProfileAnswers, saved: Partial<ProfileAnswers>): ProfileAnswers {

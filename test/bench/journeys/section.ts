@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
-import { chromiumFlags } from '../../helpers/browser-flags.ts';
-import { findChromium } from '../../helpers/chromium.ts';
+import { chromiumFlags } from '../../helpers/browser/browser-flags.ts';
+import { findChromium } from '../../helpers/browser/chromium.ts';
 import { arranged } from '../arrangement.ts';
 import type { Figure, Section } from '../figures.ts';
 import { type Effort, Person } from './person.ts';

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { restartCluster, startCluster, stopCluster } from '../../helpers/postgres-cluster.ts';
-import { findPostgres } from '../../helpers/postgres-programs.ts';
+import { restartCluster, startCluster, stopCluster } from '../../helpers/postgres/postgres-cluster.ts';
+import { findPostgres } from '../../helpers/postgres/postgres-programs.ts';
 
 /** The tables that the generator writes, in the order of their foreign keys. */
 const TABLES = [

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { MAX_IDS } from '../../../shared/domain/listing-query.ts';
-import type { getJobList } from '../../../server/wire/listing.ts';
+import { MAX_IDS } from '../../../shared/domain/jobs/listing-query.ts';
+import type { getJobList } from '../../../server/wire/jobs/listing.ts';
 import type { Chance } from './chance.ts';
 
 export type ListInput = z.input<typeof getJobList.request>;

@@ -1,12 +1,12 @@
 import pino from 'pino';
-import { loadConfig } from '../../../server/config.ts';
+import { loadConfig } from '../../../server/settings/config.ts';
 import { buildGateway } from '../../../server/gateway/app.ts';
-import { listen } from '../../../server/listen.ts';
+import { listen } from '../../../server/http/listen.ts';
 import { createLogger } from '../../../server/log.ts';
-import { collectGarbageAfterStartup } from '../../../server/startup-gc.ts';
+import { collectGarbageAfterStartup } from '../../../server/starting/startup-gc.ts';
 
 /**
- * The gateway as `server/run-alone.ts` starts it, with a marketplace on a Unix socket that takes reads together, as the
+ * The gateway as `server/starting/run-alone.ts` starts it, with a marketplace on a Unix socket that takes reads together, as the
  * embedded one does. Argument: the socket.
  */
 const [socketPath = ''] = process.argv.slice(2);

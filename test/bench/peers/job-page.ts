@@ -11,7 +11,7 @@ import { viewJobPage } from '../../../server/gateway/features/job-page/job-page.
 import { toJobRows } from '../../../server/gateway/view/jobs/job-row.ts';
 import { similarRequest } from '../../../server/gateway/view/jobs/similar-jobs.ts';
 import { VISITOR } from '../../../server/gateway/view/viewer.ts';
-import type { Call } from '../../../server/wire/call.ts';
+import type { Call } from '../../../server/wire/protocol/call.ts';
 import {
   jobBasicInfo,
   jobCompanyPart,
@@ -19,8 +19,8 @@ import {
   jobRolePart,
   jobSkillsPart,
   jobVisibilityCheck,
-} from '../../../server/wire/job.ts';
-import { similarJobsBelow } from '../../../server/wire/listing.ts';
+} from '../../../server/wire/jobs/job.ts';
+import { similarJobsBelow } from '../../../server/wire/jobs/listing.ts';
 import { address } from '../calls.ts';
 import type { Ask } from './clients.ts';
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { applicationApi } from '../../../shared/application-paths.ts';
 import { api } from '../../../shared/paths.ts';
-import { sameOrigin } from '../../helpers/gateway.ts';
+import { sameOrigin } from '../../helpers/services/gateway.ts';
 import { encode, filePart, MULTIPART, pdf } from '../../server/marketplace/files/uploading.ts';
 import type { Figure } from '../figures.ts';
 

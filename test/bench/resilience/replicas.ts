@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { startCaddy } from '../../helpers/proxy.ts';
-import { findProxy } from '../../helpers/proxy-programs.ts';
+import { startCaddy } from '../../helpers/services/proxy.ts';
+import { findProxy } from '../../helpers/services/proxy-programs.ts';
 import { startS3 } from '../../helpers/s3/s3.ts';
 import { arranged, sessionAt } from '../arrangement.ts';
 import type { Section } from '../figures.ts';

@@ -1,6 +1,6 @@
-import { startCaddy, startNginx } from '../../helpers/proxy.ts';
-import { findProxy } from '../../helpers/proxy-programs.ts';
-import { startSocketHolder } from '../../helpers/socket-holder.ts';
+import { startCaddy, startNginx } from '../../helpers/services/proxy.ts';
+import { findProxy } from '../../helpers/services/proxy-programs.ts';
+import { startSocketHolder } from '../../helpers/services/socket-holder.ts';
 import { arranged, liveJobs, sessionAt } from '../arrangement.ts';
 import type { Figure, Section } from '../figures.ts';
 import { figuresOf, Tally, use } from './people.ts';

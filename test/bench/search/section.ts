@@ -9,7 +9,7 @@ import { Completeness } from '../../../server/marketplace/store/search/index/com
 import { Rankings } from '../../../server/marketplace/areas/listing/rankings.ts';
 import { Readings } from '../../../server/marketplace/store/search/reading/readings.ts';
 import { openStore, type Store } from '../../../server/marketplace/store/store.ts';
-import { getJobList } from '../../../server/wire/listing.ts';
+import { getJobList } from '../../../server/wire/jobs/listing.ts';
 import { realAds, whyNoRealAds } from '../../e2e/every-page/real-ads.ts';
 import type { Figure, Section } from '../figures.ts';
 import { keyOf, readAds, type Ad } from './ads.ts';

@@ -5,8 +5,8 @@ import { applicationForm } from '../../../shared/messages/application/applicatio
 import { filters, listing } from '../../../shared/messages/jobs/listing.ts';
 import { search } from '../../../shared/messages/shell.ts';
 import { api, paths } from '../../../shared/paths.ts';
-import { chromiumFlags } from '../../helpers/browser-flags.ts';
-import { findChromium } from '../../helpers/chromium.ts';
+import { chromiumFlags } from '../../helpers/browser/browser-flags.ts';
+import { findChromium } from '../../helpers/browser/chromium.ts';
 import { arranged } from '../arrangement.ts';
 import { figure } from '../figures.ts';
 import type { Figure, Section } from '../figures.ts';

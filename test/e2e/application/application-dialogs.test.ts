@@ -4,10 +4,10 @@ import { applicationMessages } from '../../../shared/messages/application/applic
 import { applicationForm as texts } from '../../../shared/messages/application/application-form.ts';
 import { upload as uploadTexts } from '../../../shared/messages/upload.ts';
 import { paths } from '../../../shared/paths.ts';
-import { expectDialogWellMade } from '../../helpers/axe.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { expectModal, hasFocus, press } from './application-modal.ts';
 import {
   beginAway,
@@ -18,7 +18,7 @@ import {
   untilAt,
   uploadInto,
 } from './application-model.ts';
-import { inAMonth } from '../../helpers/dates.ts';
+import { inAMonth } from '../../helpers/samples/dates.ts';
 
 /** These tests open and close each dialog of the flow, and give each of its answers. */
 

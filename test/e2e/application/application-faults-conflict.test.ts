@@ -6,10 +6,10 @@ import { flow as flowTexts } from '../../../shared/messages/flow.ts';
 import { gone as goneTexts } from '../../../shared/messages/jobs/gone.ts';
 import { upload as uploadTexts } from '../../../shared/messages/upload.ts';
 import { paths } from '../../../shared/paths.ts';
-import { expectDialogWellMade } from '../../helpers/axe.ts';
-import { sharedBrowser, stopClock } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
+import { sharedBrowser, stopClock } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { availability, basic, professional } from '../../server/gateway/application/answers.ts';
 import { goTo, hasFocus, pressByKey } from './application-modal.ts';
 import {

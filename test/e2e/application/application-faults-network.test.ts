@@ -6,9 +6,9 @@ import { applications } from '../../../shared/messages/application/applications.
 import { flow as flowTexts } from '../../../shared/messages/flow.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';
 import { paths } from '../../../shared/paths.ts';
-import { sharedBrowser, signIn } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { sharedBrowser, signIn } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { fill, flowViewOf, jobsByVariant, nextTo, openFlow, untilAt } from './application-model.ts';
 import { endSessions, gate, long, dropResponse, networkFaults } from './application-faults.ts';
 

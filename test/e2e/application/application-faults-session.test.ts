@@ -6,10 +6,10 @@ import { flow as flowTexts } from '../../../shared/messages/flow.ts';
 import { session } from '../../../shared/messages/session/session.ts';
 import { upload } from '../../../shared/messages/upload.ts';
 import { paths } from '../../../shared/paths.ts';
-import { expectDialogWellMade } from '../../helpers/axe.ts';
-import { sharedBrowser, signIn } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
+import { sharedBrowser, signIn } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { hasFocus } from './application-modal.ts';
 import {
   fileNamed,

@@ -2,8 +2,8 @@ import type { Page, Route } from 'playwright-core';
 import { sampleAccounts, samplePassword } from '../../../server/marketplace/demo/known.ts';
 import { type SaveStepInput, stepSaved } from '../../../shared/contract/application.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';
-import type { SampleAccount } from '../../helpers/browser.ts';
-import type { SampleData } from '../../helpers/sample-data.ts';
+import type { SampleAccount } from '../../helpers/browser/browser.ts';
+import type { SampleData } from '../../helpers/samples/sample-data.ts';
 import { goTo, pressByKey } from './application-modal.ts';
 import { flowOf, flowViewOf } from './application-model.ts';
 

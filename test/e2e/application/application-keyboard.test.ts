@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { applicationForm as texts } from '../../../shared/messages/application/application-form.ts';
 import { paths } from '../../../shared/paths.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { goTo, hasFocus } from './application-modal.ts';
 import {
   agreeToMove,

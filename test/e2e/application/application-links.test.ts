@@ -7,10 +7,10 @@ import { availability as availabilityTexts } from '../../../shared/messages/jobs
 import { linkModal as words } from '../../../shared/messages/application/link-modal.ts';
 import { messages } from '../../../shared/messages.ts';
 import { api } from '../../../shared/paths.ts';
-import { expectDialogWellMade, expectWellMade } from '../../helpers/axe.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectDialogWellMade, expectWellMade } from '../../helpers/browser/axe.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { availability, basic, professional } from '../../server/gateway/application/answers.ts';
 import { expectModal, hasFocus, press } from './application-modal.ts';
 import { flowOf, flowViewOf, openFlow, stepPath, untilAt, uploadInto } from './application-model.ts';

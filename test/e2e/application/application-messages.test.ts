@@ -6,8 +6,8 @@ import { applicationMessages } from '../../../shared/messages/application/applic
 import { applicationForm as texts } from '../../../shared/messages/application/application-form.ts';
 import { stepRail } from '../../../shared/messages/step-rail.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { hasFocus, press } from './application-modal.ts';
 import {
   chooseCity,

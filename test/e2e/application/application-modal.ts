@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dialog as dialogTexts } from '../../../shared/messages/dialog.ts';
-import { expectDialogWellMade } from '../../helpers/axe.ts';
+import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
 
 export const hasFocus = (control: Locator) =>
   control.evaluate((element) => element === document.activeElement);

@@ -11,9 +11,9 @@ import { stepRail } from '../../../shared/messages/step-rail.ts';
 import { upload as uploadTexts } from '../../../shared/messages/upload.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { sharedBrowser } from '../../helpers/browser.ts';
-import type { SampleData } from '../../helpers/sample-data.ts';
-import type { Stack } from '../../helpers/stack.ts';
+import type { sharedBrowser } from '../../helpers/browser/browser.ts';
+import type { SampleData } from '../../helpers/samples/sample-data.ts';
+import type { Stack } from '../../helpers/services/stack.ts';
 import { documents } from '../../server/marketplace/files/documents.ts';
 
 /** Jobs of the sample data whose third step is the review, or three sub-steps with all of them mandatory (AMB-01). */

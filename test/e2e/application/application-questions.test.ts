@@ -5,9 +5,9 @@ import { applicationForm as texts } from '../../../shared/messages/application/a
 import { availability } from '../../../shared/messages/jobs/availability.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';
 import { paths } from '../../../shared/paths.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { press } from './application-modal.ts';
 import {
   agreeToMove,

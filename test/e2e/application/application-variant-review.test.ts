@@ -10,10 +10,10 @@ import { messages } from '../../../shared/messages.ts';
 import { upload as uploadTexts } from '../../../shared/messages/upload.ts';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { paths } from '../../../shared/paths.ts';
-import { expectWellMade } from '../../helpers/axe.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectWellMade } from '../../helpers/browser/axe.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { long } from './application-faults.ts';
 import { hasFocus } from './application-modal.ts';
 import {
@@ -26,7 +26,7 @@ import {
   untilAt,
   uploadInto,
 } from './application-model.ts';
-import { inAMonth } from '../../helpers/dates.ts';
+import { inAMonth } from '../../helpers/samples/dates.ts';
 
 /** The flow whose third step is a review, from the job's page to the receipt and back. */
 

@@ -7,10 +7,10 @@ import { applicationForm as texts } from '../../../shared/messages/application/a
 import { messages } from '../../../shared/messages.ts';
 import { upload as uploadTexts } from '../../../shared/messages/upload.ts';
 import { paths } from '../../../shared/paths.ts';
-import { expectDialogWellMade, expectWellMade } from '../../helpers/axe.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectDialogWellMade, expectWellMade } from '../../helpers/browser/axe.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { long } from './application-faults.ts';
 import { expectModal, hasFocus, press } from './application-modal.ts';
 import {

@@ -5,7 +5,7 @@ import { applicationForm as texts } from '../../../shared/messages/application/a
 import { linkModal } from '../../../shared/messages/application/link-modal.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { SampleAccount } from '../../helpers/browser.ts';
+import type { SampleAccount } from '../../helpers/browser/browser.ts';
 import { press } from './application-modal.ts';
 import {
   agreeToMove,

@@ -7,9 +7,9 @@ import { flow as flowTexts } from '../../../shared/messages/flow.ts';
 import { loading } from '../../../shared/messages/error.ts';
 import { messages } from '../../../shared/messages.ts';
 import { suggestionsApi } from '../../../shared/suggestion-paths.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { type FaultyMarketplace, startFaultyMarketplace } from '../../helpers/faulty-marketplace.ts';
-import { sharedStack, startStack } from '../../helpers/stack.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { type FaultyMarketplace, startFaultyMarketplace } from '../../helpers/services/faulty-marketplace.ts';
+import { sharedStack, startStack } from '../../helpers/services/stack.ts';
 import {
   fill,
   flowOf,

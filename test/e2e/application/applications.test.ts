@@ -5,10 +5,10 @@ import { receiptView } from '../../../shared/contract/application-receipt.ts';
 import { applications as texts } from '../../../shared/messages/application/applications.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';
 import { paths, returnParameter } from '../../../shared/paths.ts';
-import { expectDialogWellMade, expectWellMade } from '../../helpers/axe.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectDialogWellMade, expectWellMade } from '../../helpers/browser/axe.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { hasFocus, pressByKey } from './application-modal.ts';
 
 const stack = sharedStack();

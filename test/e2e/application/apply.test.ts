@@ -8,10 +8,10 @@ import { messages } from '../../../shared/messages.ts';
 import { jobPageNotices } from '../../../shared/messages/jobs/job-page-notices.ts';
 import { paths } from '../../../shared/paths.ts';
 import { signInPage } from '../../../shared/sign-in-paths.ts';
-import type { SampleAccount } from '../../helpers/browser.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import type { SampleAccount } from '../../helpers/browser/browser.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { modelOf } from '../job-page/job-model.ts';
 import { dialogOf, emailOf, signInBy } from '../session/sign-in-form.ts';
 

@@ -4,10 +4,10 @@ import { applicationForm } from '../../../shared/messages/application/applicatio
 import { applicationMessages } from '../../../shared/messages/application/application.ts';
 import { linkedInSignIn as texts } from '../../../shared/messages/application/linkedin-sign-in.ts';
 import { paths } from '../../../shared/paths.ts';
-import { expectNoBarriers } from '../../helpers/axe.ts';
-import { sharedBrowser, stopClock } from '../../helpers/browser.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '../../helpers/openid-provider.ts';
-import { sharedStack, startStack } from '../../helpers/stack.ts';
+import { expectNoBarriers } from '../../helpers/browser/axe.ts';
+import { sharedBrowser, stopClock } from '../../helpers/browser/browser.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../../helpers/services/openid-provider.ts';
+import { sharedStack, startStack } from '../../helpers/services/stack.ts';
 import { fill, flowOf, flowViewOf, jobsByVariant, nextTo, openFlow } from './application-model.ts';
 
 const profile = 'https://www.linkedin.com/in/asha-rao-example';

@@ -12,10 +12,10 @@ import { profileForm as texts } from '../../../shared/messages/profile/profile-f
 import { profileWizard as wizard } from '../../../shared/messages/profile/profile-wizard.ts';
 import { session } from '../../../shared/messages/session/session.ts';
 import { api, paths } from '../../../shared/paths.ts';
-import { expectNoBarriersInBothSchemes } from '../../helpers/axe.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectNoBarriersInBothSchemes } from '../../helpers/browser/axe.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { endSessionsOf, networkFaults } from './application-faults.ts';
 import { hasFocus } from './application-modal.ts';
 import { flowOf, untilAt } from './application-model.ts';

@@ -4,8 +4,8 @@ import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { messages } from '../../../shared/messages.ts';
 import { availability } from '../../../shared/messages/jobs/availability.ts';
 import { api, paths } from '../../../shared/paths.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { fill, flowOf, nextTo, untilAt } from './application-model.ts';
 import { signInBy } from '../session/sign-in-form.ts';
 

@@ -5,10 +5,10 @@ import { applicationForm as forms } from '../../../shared/messages/application/a
 import { availability } from '../../../shared/messages/jobs/availability.ts';
 import { profileOffer as texts } from '../../../shared/messages/profile/profile-offer.ts';
 import { paths } from '../../../shared/paths.ts';
-import { expectNoBarriersInBothSchemes } from '../../helpers/axe.ts';
-import { overflowOf, sharedBrowser } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectNoBarriersInBothSchemes } from '../../helpers/browser/axe.ts';
+import { overflowOf, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { flowOf, nextTo, openFlow, untilAt } from './application-model.ts';
 
 const stack = sharedStack();

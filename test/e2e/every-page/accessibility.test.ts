@@ -4,10 +4,10 @@ import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { messages } from '../../../shared/messages.ts';
 import { filters as filterTexts } from '../../../shared/messages/jobs/listing.ts';
 import { paths } from '../../../shared/paths.ts';
-import { findBarriers } from '../../helpers/axe.ts';
-import type { SampleAccount } from '../../helpers/browser.ts';
-import { overflowOf, sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { findBarriers } from '../../helpers/browser/axe.ts';
+import type { SampleAccount } from '../../helpers/browser/browser.ts';
+import { overflowOf, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { modelOf } from '../job-page/job-model.ts';
 import { firstTitlesOf, listingOf, partsOf, queryOf } from '../listing/listing-model.ts';
 

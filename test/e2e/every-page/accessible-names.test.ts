@@ -3,9 +3,9 @@ import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { hiddenApi, hiddenPage } from '../../../shared/hidden-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { savedApi } from '../../../shared/saved-paths.ts';
-import { accessibleNamesOf } from '../../helpers/accessible-names.ts';
-import { type SampleAccount, sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { accessibleNamesOf } from '../../helpers/browser/accessible-names.ts';
+import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();

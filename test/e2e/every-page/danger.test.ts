@@ -6,9 +6,9 @@ import { postings } from '../../../shared/messages/postings/postings.ts';
 import { profile } from '../../../shared/messages/profile/profile.ts';
 import { profileEntry } from '../../../shared/messages/profile/profile-entry.ts';
 import { paths } from '../../../shared/paths.ts';
-import { type SampleAccount, sharedBrowser } from '../../helpers/browser.ts';
-import { type Colour, colourOf, contrast } from '../../helpers/contrast.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { type Colour, colourOf, contrast } from '../../helpers/browser/contrast.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();

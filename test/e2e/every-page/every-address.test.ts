@@ -5,10 +5,10 @@ import { listingModals } from '../../../shared/listing-paths.ts';
 import { api, paths, profileLists } from '../../../shared/paths.ts';
 import { serverPaths } from '../../../shared/server-paths.ts';
 import { signInPage } from '../../../shared/sign-in-paths.ts';
-import type { SampleAccount } from '../../helpers/browser.ts';
-import { sameOrigin } from '../../helpers/gateway.ts';
-import { type Element, elementsOf } from '../../helpers/html.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import type { SampleAccount } from '../../helpers/browser/browser.ts';
+import { sameOrigin } from '../../helpers/services/gateway.ts';
+import { type Element, elementsOf } from '../../helpers/browser/html.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 
 /** Every address that a page or a list for machines names is asked for, as each of the product's people. */
 

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
-import { sharedBrowser, stopClock } from '../../helpers/browser.ts';
-import { startFaultyMarketplace } from '../../helpers/faulty-marketplace.ts';
-import type { FaultyMarketplace } from '../../helpers/faulty-marketplace.ts';
-import { sharedStack, startStack } from '../../helpers/stack.ts';
+import { sharedBrowser, stopClock } from '../../helpers/browser/browser.ts';
+import { startFaultyMarketplace } from '../../helpers/services/faulty-marketplace.ts';
+import type { FaultyMarketplace } from '../../helpers/services/faulty-marketplace.ts';
+import { sharedStack, startStack } from '../../helpers/services/stack.ts';
 import { gate } from '../application/application-faults.ts';
 import { missingFrom, modelOf, textsOf } from '../job-page/job-model.ts';
 

@@ -12,9 +12,9 @@ import { hideProfile } from '../../../shared/messages/profile/hide-profile.ts';
 import { profile } from '../../../shared/messages/profile/profile.ts';
 import { saveJob } from '../../../shared/messages/jobs/save-job.ts';
 import { api, paths, signInFlag } from '../../../shared/paths.ts';
-import { expectDialogWellMade } from '../../helpers/axe.ts';
-import { sharedBrowser, stopClock } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
+import { sharedBrowser, stopClock } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { partsOf } from '../listing/listing-model.ts';
 import { signInBy } from '../session/sign-in-form.ts';
 

@@ -6,9 +6,9 @@ import { profileForm as texts } from '../../../shared/messages/profile/profile-f
 import { profileMessages } from '../../../shared/messages/profile/profile-rules.ts';
 import { profileStepTitles as titles } from '../../../shared/messages/profile/profile-steps.ts';
 import { paths } from '../../../shared/paths.ts';
-import { expectWellMade } from '../../helpers/axe.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectWellMade } from '../../helpers/browser/axe.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();

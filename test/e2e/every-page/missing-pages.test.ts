@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
-import { sharedBrowser, stopClock } from '../../helpers/browser.ts';
-import { dataBlocksOf } from '../../helpers/html.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { sharedBrowser, stopClock } from '../../helpers/browser/browser.ts';
+import { dataBlocksOf } from '../../helpers/browser/html.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();

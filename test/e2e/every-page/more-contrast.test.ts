@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { paths } from '../../../shared/paths.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { colourOf, contrast } from '../../helpers/contrast.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { colourOf, contrast } from '../../helpers/browser/contrast.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();

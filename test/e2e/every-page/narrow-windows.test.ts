@@ -4,9 +4,9 @@ import { listingModals } from '../../../shared/listing-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { search as searchTexts } from '../../../shared/messages/shell.ts';
 import { serverPaths } from '../../../shared/server-paths.ts';
-import { type SampleAccount, sharedBrowser } from '../../helpers/browser.ts';
-import { barsOf, overflowsOf, spaceText } from '../../helpers/reflow.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { barsOf, overflowsOf, spaceText } from '../../helpers/browser/reflow.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 
 /** Pages in the smallest window that people have: 1280 by 800 pixels, enlarged to 400 %. */
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { SampleAccount } from '../../helpers/browser.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import type { SampleAccount } from '../../helpers/browser/browser.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { modelOf } from '../job-page/job-model.ts';
 
 const stack = sharedStack();

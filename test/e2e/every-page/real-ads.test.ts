@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { paths } from '../../../shared/paths.ts';
-import { overflowOf, sharedBrowser } from '../../helpers/browser.ts';
-import { dataBlocksOf, elementsOf } from '../../helpers/html.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import type { SampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { overflowOf, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { dataBlocksOf, elementsOf } from '../../helpers/browser/html.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import type { SampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { realAds, startStackWithRealAds, whyNoRealAds } from './real-ads.ts';
 
 const adRow = z.object({ id: z.int(), title: z.string(), isDated: z.union([z.literal(0), z.literal(1)]) });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runProgram, startStack } from '../../helpers/stack.ts';
-import type { Stack } from '../../helpers/stack.ts';
+import { runProgram, startStack } from '../../helpers/services/stack.ts';
+import type { Stack } from '../../helpers/services/stack.ts';
 
 /** Real job ads are not part of the repository: `REAL_DATA_DIR` names a folder with `jobs/postings.ndjson.gz`. */
 function findRealAds(): string | null {

@@ -6,8 +6,8 @@ import { search } from '../../../shared/messages/shell.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { serverPaths } from '../../../shared/server-paths.ts';
-import { overflowOf, sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { overflowOf, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { firstTitlesOf, listingOf, partsOf, queryOf, sortOf } from '../listing/listing-model.ts';
 import { dialogOf, signInBy } from '../session/sign-in-form.ts';
 

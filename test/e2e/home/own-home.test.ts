@@ -3,10 +3,10 @@ import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { applications } from '../../../shared/messages/application/applications.ts';
 import { home } from '../../../shared/messages/home.ts';
 import { paths } from '../../../shared/paths.ts';
-import { expectNoBarriersInBothSchemes } from '../../helpers/axe.ts';
-import { overflowOf, sharedBrowser } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectNoBarriersInBothSchemes } from '../../helpers/browser/axe.ts';
+import { overflowOf, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 
 const stack = sharedStack();
 const data = sharedSampleData(stack);

@@ -3,10 +3,10 @@ import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { serverPaths } from '../../../shared/server-paths.ts';
-import { overflowOf, sharedBrowser } from '../../helpers/browser.ts';
-import { dataBlocksOf } from '../../helpers/html.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { overflowOf, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { dataBlocksOf } from '../../helpers/browser/html.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { missingFrom, modelOf, plain, textsOf } from './job-model.ts';
 
 const stack = sharedStack();

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { paths } from '../../../shared/paths.ts';
 import { signInPage } from '../../../shared/sign-in-paths.ts';
-import { elementsOf } from '../../helpers/html.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { elementsOf } from '../../helpers/browser/html.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 
 /** What messengers and social networks read of a page, and what browsers and phones ask of a site by themselves. */
 

@@ -6,10 +6,10 @@ import { accountMenu } from '../../../shared/messages/session/account-menu.ts';
 import { availability as texts } from '../../../shared/messages/jobs/availability.ts';
 import { navigation } from '../../../shared/messages/shell.ts';
 import { api, paths } from '../../../shared/paths.ts';
-import type { SampleAccount } from '../../helpers/browser.ts';
-import { sharedBrowser, signIn, stopClock } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import type { SampleAccount } from '../../helpers/browser/browser.ts';
+import { sharedBrowser, signIn, stopClock } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { listingOf, partsOf, titlesOf } from './listing-model.ts';
 
 const stack = sharedStack();

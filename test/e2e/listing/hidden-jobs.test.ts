@@ -9,11 +9,11 @@ import { jobPage } from '../../../shared/messages/jobs/job-page.ts';
 import { listBeside } from '../../../shared/messages/jobs/list-beside.ts';
 import { listing as listTexts } from '../../../shared/messages/jobs/listing.ts';
 import { api, paths } from '../../../shared/paths.ts';
-import { expectNoBarriersInBothSchemes, expectWellMade } from '../../helpers/axe.ts';
-import { accessibleNamesOf } from '../../helpers/accessible-names.ts';
-import { overflowOf, sharedBrowser } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectNoBarriersInBothSchemes, expectWellMade } from '../../helpers/browser/axe.ts';
+import { accessibleNamesOf } from '../../helpers/browser/accessible-names.ts';
+import { overflowOf, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { partsOf } from './listing-model.ts';
 import { signInBy } from '../session/sign-in-form.ts';
 

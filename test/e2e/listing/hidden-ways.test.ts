@@ -9,9 +9,9 @@ import { home } from '../../../shared/messages/home.ts';
 import { saveJob } from '../../../shared/messages/jobs/save-job.ts';
 import { paths } from '../../../shared/paths.ts';
 import { savedApi } from '../../../shared/saved-paths.ts';
-import { expectWellMade } from '../../helpers/axe.ts';
-import { overflowOf, sharedBrowser, signIn } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectWellMade } from '../../helpers/browser/axe.ts';
+import { overflowOf, sharedBrowser, signIn } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { signInBy } from '../session/sign-in-form.ts';
 
 const stack = sharedStack();

@@ -4,10 +4,10 @@ import { listing as texts, filters as filterTexts } from '../../../shared/messag
 import { availability } from '../../../shared/messages/jobs/availability.ts';
 import { messages } from '../../../shared/messages.ts';
 import { api, paths } from '../../../shared/paths.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { startFaultyMarketplace } from '../../helpers/faulty-marketplace.ts';
-import type { FaultyMarketplace } from '../../helpers/faulty-marketplace.ts';
-import { sharedStack, startStack } from '../../helpers/stack.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { startFaultyMarketplace } from '../../helpers/services/faulty-marketplace.ts';
+import type { FaultyMarketplace } from '../../helpers/services/faulty-marketplace.ts';
+import { sharedStack, startStack } from '../../helpers/services/stack.ts';
 import { askedOf, firstTitlesOf, listingOf, partsOf } from './listing-model.ts';
 
 let marketplace: FaultyMarketplace;

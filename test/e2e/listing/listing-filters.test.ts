@@ -9,9 +9,9 @@ import {
 } from '../../../shared/messages/jobs/listing.ts';
 import { search as searchTexts } from '../../../shared/messages/shell.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { SampleAccount } from '../../helpers/browser.ts';
-import { sharedBrowser, stopClock } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import type { SampleAccount } from '../../helpers/browser/browser.ts';
+import { sharedBrowser, stopClock } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { modelOf } from '../job-page/job-model.ts';
 import { askedOf, firstTitlesOf, listingOf, partsOf, queryOf } from './listing-model.ts';
 

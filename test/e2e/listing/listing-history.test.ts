@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { filters as filterTexts, listing as texts } from '../../../shared/messages/jobs/listing.ts';
 import { paths } from '../../../shared/paths.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { askedOf, firstTitlesOf, listingOf, partsOf, queryOf, titlesOf } from './listing-model.ts';
 
 const stack = sharedStack();

@@ -6,8 +6,8 @@ import { rebuildSearchIndex } from '../../../server/marketplace/store/search/ind
 import { openStore } from '../../../server/marketplace/store/store.ts';
 import { paths } from '../../../shared/paths.ts';
 import { generateJobs } from '../../bench/listing/generate.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack, startStack } from '../../helpers/stack.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack, startStack } from '../../helpers/services/stack.ts';
 import { askedOf, partsOf } from './listing-model.ts';
 
 const JOBS = 1_200;

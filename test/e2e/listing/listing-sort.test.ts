@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { filters as filterTexts, listing as texts, order } from '../../../shared/messages/jobs/listing.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
-import { expectNoBarriersInBothSchemes } from '../../helpers/axe.ts';
-import type { SampleAccount } from '../../helpers/browser.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectNoBarriersInBothSchemes } from '../../helpers/browser/axe.ts';
+import type { SampleAccount } from '../../helpers/browser/browser.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { askedOf, firstTitlesOf, listingOf, partsOf, queryOf, sortOf } from './listing-model.ts';
 import { signInBy } from '../session/sign-in-form.ts';
 

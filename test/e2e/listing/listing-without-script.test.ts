@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { filters as filterTexts, listing as texts } from '../../../shared/messages/jobs/listing.ts';
 import { paths } from '../../../shared/paths.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { listingOf, partsOf, queryOf, titlesOf } from './listing-model.ts';
 
 const stack = sharedStack();

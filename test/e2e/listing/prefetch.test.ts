@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { messages } from '../../../shared/messages.ts';
 import { api, paths } from '../../../shared/paths.ts';
-import { type SampleAccount, sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { listing as texts } from '../../../shared/messages/jobs/listing.ts';
 import { saveJob } from '../../../shared/messages/jobs/save-job.ts';
 import { paths } from '../../../shared/paths.ts';
-import { overflowOf, sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { overflowOf, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { partsOf } from './listing-model.ts';
 
 /** Rows of jobs in the narrow windows of phones. */

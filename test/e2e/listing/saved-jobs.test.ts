@@ -6,9 +6,9 @@ import { saveJob } from '../../../shared/messages/jobs/save-job.ts';
 import { savedJobs as texts } from '../../../shared/messages/jobs/saved-jobs.ts';
 import { navigation } from '../../../shared/messages/shell.ts';
 import { paths } from '../../../shared/paths.ts';
-import { expectNoBarriersInBothSchemes } from '../../helpers/axe.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectNoBarriersInBothSchemes } from '../../helpers/browser/axe.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { dialogOf, emailOf, passwordOf, signInBy } from '../session/sign-in-form.ts';
 
 const stack = sharedStack();

@@ -4,9 +4,9 @@ import { saveSearch, savedSearches as texts } from '../../../shared/messages/job
 import { searchSaved } from '../../../shared/contract/saved-searches.ts';
 import { paths } from '../../../shared/paths.ts';
 import { savedSearchesApi } from '../../../shared/saved-paths.ts';
-import { expectNoBarriersInBothSchemes } from '../../helpers/axe.ts';
-import { overflowOf, sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectNoBarriersInBothSchemes } from '../../helpers/browser/axe.ts';
+import { overflowOf, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { signInBy } from '../session/sign-in-form.ts';
 
 const stack = sharedStack();

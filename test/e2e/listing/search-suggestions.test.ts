@@ -5,10 +5,10 @@ import { search as texts } from '../../../shared/messages/jobs/search.ts';
 import { search as shell } from '../../../shared/messages/shell.ts';
 import { paths } from '../../../shared/paths.ts';
 import { suggestionsApi } from '../../../shared/suggestion-paths.ts';
-import { expectNoBarriersInBothSchemes } from '../../helpers/axe.ts';
-import { overflowOf, sharedBrowser } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectNoBarriersInBothSchemes } from '../../helpers/browser/axe.ts';
+import { overflowOf, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 
 const stack = sharedStack();
 const data = sharedSampleData(stack);

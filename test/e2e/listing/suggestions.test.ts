@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { combobox as texts } from '../../../shared/messages/combobox.ts';
 import { paths, profileLists } from '../../../shared/paths.ts';
-import { expectNoBarriers } from '../../helpers/axe.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectNoBarriers } from '../../helpers/browser/axe.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();

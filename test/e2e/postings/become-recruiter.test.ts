@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { becomeRecruiter as texts } from '../../../shared/messages/postings/become-recruiter.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { freePort, startStack } from '../../helpers/stack.ts';
-import type { Stack } from '../../helpers/stack.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { freePort, startStack } from '../../helpers/services/stack.ts';
+import type { Stack } from '../../helpers/services/stack.ts';
 import { hasFocus } from '../application/application-modal.ts';
 
 const browser = sharedBrowser();

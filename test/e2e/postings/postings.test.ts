@@ -9,9 +9,9 @@ import { navigation } from '../../../shared/messages/shell.ts';
 import { paths } from '../../../shared/paths.ts';
 import { postingsApi } from '../../../shared/posting-paths.ts';
 import { serverPaths } from '../../../shared/server-paths.ts';
-import { expectNoBarriers } from '../../helpers/axe.ts';
-import { type SampleAccount, sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectNoBarriers } from '../../helpers/browser/axe.ts';
+import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { hasFocus } from '../application/application-modal.ts';
 
 const stack = sharedStack();

@@ -6,9 +6,9 @@ import { profile as texts } from '../../../shared/messages/profile/profile.ts';
 import { workExperience } from '../../../shared/messages/profile/work-experience.ts';
 import { paths, type ProfileList } from '../../../shared/paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
-import { expectDialogWellMade } from '../../helpers/axe.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack, startStack } from '../../helpers/stack.ts';
+import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack, startStack } from '../../helpers/services/stack.ts';
 import { long } from '../application/application-faults.ts';
 import { press } from '../application/application-modal.ts';
 

@@ -5,10 +5,10 @@ import { profileEntry as common } from '../../../shared/messages/profile/profile
 import { profile as texts } from '../../../shared/messages/profile/profile.ts';
 import { workExperience } from '../../../shared/messages/profile/work-experience.ts';
 import { educationModalAlias, paths, profileLists } from '../../../shared/paths.ts';
-import { expectDialogWellMade } from '../../helpers/axe.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { long } from '../application/application-faults.ts';
 import { hasFocus, press } from '../application/application-modal.ts';
 

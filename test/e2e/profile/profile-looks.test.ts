@@ -9,10 +9,10 @@ import { profileWizard } from '../../../shared/messages/profile/profile-wizard.t
 import { stepRail } from '../../../shared/messages/step-rail.ts';
 import { attachmentModal, linksModal } from '../../../shared/flow-paths.ts';
 import { paths, profileLists } from '../../../shared/paths.ts';
-import { expectNoBarriers } from '../../helpers/axe.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { barsOf, overflowsOf, spaceText } from '../../helpers/reflow.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectNoBarriers } from '../../helpers/browser/axe.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { barsOf, overflowsOf, spaceText } from '../../helpers/browser/reflow.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 
 /** The profile and its steps as people see them who need other colours, more room or larger text. */
 

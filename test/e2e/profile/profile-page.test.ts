@@ -8,10 +8,10 @@ import { profilePreview as previewTexts } from '../../../shared/messages/profile
 import { session as sessionTexts } from '../../../shared/messages/session/session.ts';
 import { navigation, search } from '../../../shared/messages/shell.ts';
 import { api, paths } from '../../../shared/paths.ts';
-import { expectWellMade } from '../../helpers/axe.ts';
-import { overflowOf, type SampleAccount, sharedBrowser, signIn } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectWellMade } from '../../helpers/browser/axe.ts';
+import { overflowOf, type SampleAccount, sharedBrowser, signIn } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 
 const stack = sharedStack();
 const data = sharedSampleData(stack);

@@ -7,9 +7,9 @@ import { profileForm } from '../../../shared/messages/profile/profile-form.ts';
 import { cropperModal } from '../../../shared/flow-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
-import { expectDialogWellMade, expectWellMade } from '../../helpers/axe.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectDialogWellMade, expectWellMade } from '../../helpers/browser/axe.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { quarters, quartersOf } from '../../server/marketplace/profile/pictures.ts';
 
 const stack = sharedStack();

@@ -15,9 +15,9 @@ import { stepRail } from '../../../shared/messages/step-rail.ts';
 import { workExperience } from '../../../shared/messages/profile/work-experience.ts';
 import { paths, profileLists } from '../../../shared/paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
-import { expectDialogWellMade, expectWellMade } from '../../helpers/axe.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectDialogWellMade, expectWellMade } from '../../helpers/browser/axe.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();

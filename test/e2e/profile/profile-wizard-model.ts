@@ -10,8 +10,8 @@ import { profileStepTitles as titles } from '../../../shared/messages/profile/pr
 import { profileWizard as wizard } from '../../../shared/messages/profile/profile-wizard.ts';
 import { skillTexts } from '../../../shared/messages/profile/skills.ts';
 import { paths, profileLists } from '../../../shared/paths.ts';
-import { expectDialogWellMade } from '../../helpers/axe.ts';
-import { overflowOf } from '../../helpers/browser.ts';
+import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
+import { overflowOf } from '../../helpers/browser/browser.ts';
 import { goTo, hasFocus } from '../application/application-modal.ts';
 
 /** The ways to act on a page: with a finger, or by the keyboard alone. */

@@ -11,11 +11,11 @@ import { session as sessionTexts } from '../../../shared/messages/session/sessio
 import { skillTexts } from '../../../shared/messages/profile/skills.ts';
 import { api, paths } from '../../../shared/paths.ts';
 import { promptsApi } from '../../../shared/prompt-paths.ts';
-import { expectDialogWellMade } from '../../helpers/axe.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { type FaultyMarketplace, startFaultyMarketplace } from '../../helpers/faulty-marketplace.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack, startStack } from '../../helpers/stack.ts';
+import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { type FaultyMarketplace, startFaultyMarketplace } from '../../helpers/services/faulty-marketplace.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack, startStack } from '../../helpers/services/stack.ts';
 
 let marketplace: FaultyMarketplace;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { profileStepTitles as titles } from '../../../shared/messages/profile/pr
 import { profileWizard as wizard } from '../../../shared/messages/profile/profile-wizard.ts';
 import { profileMessages } from '../../../shared/messages/profile/profile-rules.ts';
 import { paths } from '../../../shared/paths.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { buttonOf, dialogNamed, keyboard, lookAt, profileStepsOf } from './profile-wizard-model.ts';
 
 const stack = sharedStack();

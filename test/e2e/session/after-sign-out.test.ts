@@ -4,8 +4,8 @@ import { accountMenu } from '../../../shared/messages/session/account-menu.ts';
 import { navigation } from '../../../shared/messages/shell.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { paths } from '../../../shared/paths.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { dialogOf, signInBy } from './sign-in-form.ts';
 
 const stack = sharedStack();

@@ -9,8 +9,8 @@ import { hideJob } from '../../../shared/messages/jobs/hide-job.ts';
 import { saveJob } from '../../../shared/messages/jobs/save-job.ts';
 import { navigation } from '../../../shared/messages/shell.ts';
 import { paths } from '../../../shared/paths.ts';
-import { type SampleAccount, sharedBrowser } from '../../helpers/browser.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { dialogOf } from './sign-in-form.ts';
 
 const stack = sharedStack();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { samplePassword } from '../../../server/marketplace/demo/known.ts';
 import { messages } from '../../../shared/messages.ts';
-import type { SampleAccount } from '../../helpers/browser.ts';
+import type { SampleAccount } from '../../helpers/browser/browser.ts';
 
 const { session } = messages;
 

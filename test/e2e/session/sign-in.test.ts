@@ -7,11 +7,11 @@ import { messages } from '../../../shared/messages.ts';
 import { accountMenu } from '../../../shared/messages/session/account-menu.ts';
 import { paths } from '../../../shared/paths.ts';
 import { signInPage } from '../../../shared/sign-in-paths.ts';
-import { expectWellMade } from '../../helpers/axe.ts';
-import type { SampleAccount } from '../../helpers/browser.ts';
-import { sharedBrowser } from '../../helpers/browser.ts';
-import { sharedSampleData } from '../../helpers/sample-data.ts';
-import { sharedStack } from '../../helpers/stack.ts';
+import { expectWellMade } from '../../helpers/browser/axe.ts';
+import type { SampleAccount } from '../../helpers/browser/browser.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
 import { askedOf, partsOf, queryOf } from '../listing/listing-model.ts';
 import { dialogOf, emailOf, passwordOf, signInBy } from './sign-in-form.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { S3Settings } from '../../../server/s3-settings.ts';
+import type { S3Settings } from '../../../server/settings/s3-settings.ts';
 import './single-des.ts';
 import { settingsOf, TEST_BUCKET } from './settings.ts';
 import { startUnreliableProxy, type UnreliableProxy } from './unreliable-proxy.ts';

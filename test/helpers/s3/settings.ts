@@ -1,4 +1,4 @@
-import type { S3Settings } from '../../../server/s3-settings.ts';
+import type { S3Settings } from '../../../server/settings/s3-settings.ts';
 
 export const TEST_BUCKET = 'test-files';
 

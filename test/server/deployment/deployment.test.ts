@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { loadConfig } from '../../../server/config.ts';
-import { settingNames } from '../../../server/environment.ts';
+import { loadConfig } from '../../../server/settings/config.ts';
+import { settingNames } from '../../../server/settings/environment.ts';
 import { ours, readCompose, serviceOf, type Compose } from './compose.ts';
 import { readImage, readRoot } from './image.ts';
 import { readManifest } from './kubernetes.ts';

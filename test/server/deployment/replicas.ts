@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '../../../shared/paths.ts';
-import { sameOrigin } from '../../helpers/gateway.ts';
-import { createDatabase } from '../../helpers/postgres.ts';
+import { sameOrigin } from '../../helpers/services/gateway.ts';
+import { createDatabase } from '../../helpers/postgres/postgres.ts';
 import { startS3 } from '../../helpers/s3/s3.ts';
-import { freePort, startProgram, stopProgram, untilReady } from '../../helpers/stack.ts';
+import { freePort, startProgram, stopProgram, untilReady } from '../../helpers/services/stack.ts';
 import type { Image } from './image.ts';
 import { cookieOf } from '../gateway/session/signed-in.ts';
 

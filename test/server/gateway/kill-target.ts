@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { loadConfig } from '../../../server/config.ts';
+import { loadConfig } from '../../../server/settings/config.ts';
 import { buildGateway } from '../../../server/gateway/app.ts';
-import { untilStartSignal } from '../../helpers/target-runner.ts';
+import { untilStartSignal } from '../../helpers/browser/target-runner.ts';
 
 /** A gateway to be killed: `node kill-target.ts SESSION_SECRET MARKETPLACE_SOCKET SOCKET`. */
 const [secret = '', marketplace = '', socketPath = ''] = process.argv.slice(2);

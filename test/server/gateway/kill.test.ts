@@ -5,14 +5,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { applicationApi } from '../../../shared/application-paths.ts';
 import { sessionCookieName } from '../../../server/gateway/plugins/session.ts';
 import { SessionSeal } from '../../../server/gateway/plugins/session-seal.ts';
-import { sameOrigin } from '../../helpers/gateway.ts';
-import { createTargetRunner } from '../../helpers/target-runner.ts';
-import { startMarketplace, type TestMarketplace } from '../../helpers/marketplace.ts';
+import { sameOrigin } from '../../helpers/services/gateway.ts';
+import { createTargetRunner } from '../../helpers/browser/target-runner.ts';
+import { startMarketplace, type TestMarketplace } from '../../helpers/services/marketplace.ts';
 import { applicant, demand } from '../marketplace/application/flow.ts';
 import { addCompany, addJob, addUser } from '../marketplace/fixtures.ts';
 import { encode, filePart, MULTIPART, pdf, sha256 } from '../marketplace/files/uploading.ts';
 import { answersOf, expectAnswered, expectWholeFiles, type Sent } from '../marketplace/kills/answered.ts';
-import { inAMonth } from '../../helpers/dates.ts';
+import { inAMonth } from '../../helpers/samples/dates.ts';
 
 const ROUNDS = 20;
 const TARGET = join(import.meta.dirname, 'kill-target.ts');

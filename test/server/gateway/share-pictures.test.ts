@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway, type TestGateway } from '../../helpers/gateway.ts';
-import { startMarketplace, type TestMarketplace } from '../../helpers/marketplace.ts';
+import { startGateway, type TestGateway } from '../../helpers/services/gateway.ts';
+import { startMarketplace, type TestMarketplace } from '../../helpers/services/marketplace.ts';
 
 let market: TestMarketplace;
 let gateway: TestGateway;

@@ -2,10 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, inject, it, vi } from 'vitest';
-import { sameOrigin, startGateway } from '../../helpers/gateway.ts';
-import { startMarketplace } from '../../helpers/marketplace.ts';
-import { createDatabase } from '../../helpers/postgres.ts';
-import { startPostgresProxy } from '../../helpers/postgres-proxy.ts';
+import { sameOrigin, startGateway } from '../../helpers/services/gateway.ts';
+import { startMarketplace } from '../../helpers/services/marketplace.ts';
+import { createDatabase } from '../../helpers/postgres/postgres.ts';
+import { startPostgresProxy } from '../../helpers/postgres/postgres-proxy.ts';
 import { addJob, addUser, PASSWORD } from '../marketplace/fixtures.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { discriminatorsOf } from '../../../server/marketplace/rpc/fields.ts';
-import { type Call, defineCall } from '../../../server/wire/call.ts';
-import { LoginType } from '../../../server/wire/codes.ts';
-import { declaredCalls as calls } from '../../helpers/declared-calls.ts';
-import { startMarketplace, type TestMarketplace } from '../../helpers/marketplace.ts';
-import { withRoutes } from '../../helpers/routes.ts';
+import { type Call, defineCall } from '../../../server/wire/protocol/call.ts';
+import { LoginType } from '../../../server/wire/protocol/codes.ts';
+import { declaredCalls as calls } from '../../helpers/samples/declared-calls.ts';
+import { startMarketplace, type TestMarketplace } from '../../helpers/services/marketplace.ts';
+import { withRoutes } from '../../helpers/samples/routes.ts';
 import { post } from './files/uploading.ts';
 import { addUser } from './fixtures.ts';
 

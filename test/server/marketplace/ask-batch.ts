@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { encodeFields } from '../../../server/gateway/upstream/request.ts';
-import { BATCH_PATH, readBatchLine } from '../../../server/wire/batch.ts';
-import type { Call } from '../../../server/wire/call.ts';
+import { BATCH_PATH, readBatchLine } from '../../../server/wire/protocol/batch.ts';
+import type { Call } from '../../../server/wire/protocol/call.ts';
 
 interface Asked {
   readonly call: Pick<Call, 'path'>;

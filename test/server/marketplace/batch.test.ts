@@ -8,7 +8,7 @@ import { createHttpApp } from '../../../server/marketplace/rpc/http-app.ts';
 import { serveBatches } from '../../../server/marketplace/rpc/batch.ts';
 import { discriminatorsOf } from '../../../server/marketplace/rpc/fields.ts';
 import { visitor } from '../../../server/marketplace/rpc/viewer.ts';
-import { jobBasicInfo, jobSkillsPart } from '../../../server/wire/job.ts';
+import { jobBasicInfo, jobSkillsPart } from '../../../server/wire/jobs/job.ts';
 import { getUserBasicInformation, logoutWeb } from '../../../server/wire/session.ts';
 import { askBatch, postBatch } from './ask-batch.ts';
 import { addUser } from './fixtures.ts';

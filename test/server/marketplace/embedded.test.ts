@@ -7,8 +7,8 @@ import { Agent } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startEmbeddedMarketplace, type EmbeddedMarketplace } from '../../../server/marketplace/embedded.ts';
 import { makeSocketPath } from '../../../server/marketplace/socket-path.ts';
-import { jobVisibilityCheck } from '../../../server/wire/job.ts';
-import { wireClient } from '../../helpers/wire-client.ts';
+import { jobVisibilityCheck } from '../../../server/wire/jobs/job.ts';
+import { wireClient } from '../../helpers/services/wire-client.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openPostgresTables, openSqliteTables } from '../../../server/marketplace/backup/places.ts';
 import { sqlitePath } from '../../../server/marketplace/store/sqlite-file.ts';
 import { migrate } from '../../../server/marketplace/store/migrations/index.ts';
-import { createDatabase, describeEngines } from '../../helpers/postgres.ts';
+import { createDatabase, describeEngines } from '../../helpers/postgres/postgres.ts';
 
 describeEngines('a store from before the column of employment', (engine) => {
   async function openEmpty() {

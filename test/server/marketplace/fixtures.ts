@@ -4,7 +4,7 @@ import { hashPassword } from '../../../server/marketplace/areas/session/password
 import { fold } from '../../../server/marketplace/store/fold.ts';
 import type { Store } from '../../../server/marketplace/store/store.ts';
 import { JobPoint, JobStatus, RecruiterPoint } from '../../../server/marketplace/store/values.ts';
-import { LoginType } from '../../../server/wire/codes.ts';
+import { LoginType } from '../../../server/wire/protocol/codes.ts';
 
 type Db = Store['db'];
 

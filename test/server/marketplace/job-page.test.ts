@@ -10,8 +10,8 @@ import {
   jobSkillsPart,
   jobVisibilityCheck,
   listingJobClickCount,
-} from '../../../server/wire/job.ts';
-import { describeEngines } from '../../helpers/postgres.ts';
+} from '../../../server/wire/jobs/job.ts';
+import { describeEngines } from '../../helpers/postgres/postgres.ts';
 import { addCompany, addJob, SECRET, SECRET_AMOUNT } from './fixtures.ts';
 import { useMarketplace } from './use-marketplace.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createDatabase, describeEngines } from '../../helpers/postgres.ts';
+import { createDatabase, describeEngines } from '../../helpers/postgres/postgres.ts';
 import { killInImports } from './kills/imports.ts';
 import { killInMaterials } from './kills/materials.ts';
 import { killInPhotos } from './kills/photos.ts';

@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { afterEach, expect, it } from 'vitest';
 import { openStore } from '../../../server/marketplace/store/store.ts';
-import { CALLER_HEADER } from '../../../server/wire/envelope.ts';
-import { jobVisibilityCheck } from '../../../server/wire/job.ts';
+import { CALLER_HEADER } from '../../../server/wire/protocol/envelope.ts';
+import { jobVisibilityCheck } from '../../../server/wire/jobs/job.ts';
 import { signIn } from '../../../server/wire/session.ts';
-import { expectGoodMetrics, metricValue } from '../../helpers/promtool.ts';
-import { freePort, startProgram, stopProgram, untilReady } from '../../helpers/stack.ts';
-import { wireClient } from '../../helpers/wire-client.ts';
+import { expectGoodMetrics, metricValue } from '../../helpers/services/promtool.ts';
+import { freePort, startProgram, stopProgram, untilReady } from '../../helpers/services/stack.ts';
+import { wireClient } from '../../helpers/services/wire-client.ts';
 
 const MAIN = 'server/marketplace/main.ts';
 const SECRET = 'known-to-the-gateway-and-to-nobody-else';

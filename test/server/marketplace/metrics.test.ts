@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { marketplaceMetrics } from '../../../server/wire/reporting.ts';
+import { marketplaceMetrics } from '../../../server/wire/jobs/reporting.ts';
 import { signIn } from '../../../server/wire/session.ts';
-import { startGateway } from '../../helpers/gateway.ts';
-import { describeEngines } from '../../helpers/postgres.ts';
-import { expectGoodMetrics, metricValue } from '../../helpers/promtool.ts';
+import { startGateway } from '../../helpers/services/gateway.ts';
+import { describeEngines } from '../../helpers/postgres/postgres.ts';
+import { expectGoodMetrics, metricValue } from '../../helpers/services/promtool.ts';
 import { filePart, pdf, upload } from './files/uploading.ts';
 import { addJob, addUser } from './fixtures.ts';
 import { useMarketplace } from './use-marketplace.ts';

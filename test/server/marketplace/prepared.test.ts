@@ -5,7 +5,7 @@ import type { Expression } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { prepared, preparedForList } from '../../../server/marketplace/store/prepared.ts';
 import { openStore } from '../../../server/marketplace/store/store.ts';
-import { createDatabase, describeEngines } from '../../helpers/postgres.ts';
+import { createDatabase, describeEngines } from '../../helpers/postgres/postgres.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { LoginType } from '../../../server/wire/codes.ts';
+import { LoginType } from '../../../server/wire/protocol/codes.ts';
 import {
   recruiterActionBox,
   recruiterAdminBox,
   recruiterJobAccessibilityCheck,
-} from '../../../server/wire/recruiter.ts';
-import { describeEngines } from '../../helpers/postgres.ts';
+} from '../../../server/wire/jobs/recruiter.ts';
+import { describeEngines } from '../../helpers/postgres/postgres.ts';
 import { addJob, addUser, grantAccess, SECRET, SECRET_AMOUNT, type TestUser } from './fixtures.ts';
 import { useMarketplace } from './use-marketplace.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { fold } from '../../../server/marketplace/store/fold.ts';
 import { JobStatus } from '../../../server/marketplace/store/values.ts';
-import { ItemType } from '../../../server/wire/codes.ts';
+import { ItemType } from '../../../server/wire/protocol/codes.ts';
 import { items } from '../../../server/wire/reference.ts';
-import { describeEngines } from '../../helpers/postgres.ts';
+import { describeEngines } from '../../helpers/postgres/postgres.ts';
 import { addCompany, addJob } from './fixtures.ts';
 import { useMarketplace } from './use-marketplace.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { authCheck } from '../../../server/wire/session.ts';
-import { CALLER_HEADER } from '../../../server/wire/envelope.ts';
-import { jobVisibilityCheck } from '../../../server/wire/job.ts';
-import { startGateway, type TestGateway } from '../../helpers/gateway.ts';
-import { startMarketplace, type TestMarketplace } from '../../helpers/marketplace.ts';
+import { CALLER_HEADER } from '../../../server/wire/protocol/envelope.ts';
+import { jobVisibilityCheck } from '../../../server/wire/jobs/job.ts';
+import { startGateway, type TestGateway } from '../../helpers/services/gateway.ts';
+import { startMarketplace, type TestMarketplace } from '../../helpers/services/marketplace.ts';
 import { addUser } from './fixtures.ts';
 
 const SECRET = 'known-to-the-gateway-and-to-nobody-else';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signIn, signUp } from '../../../server/wire/session.ts';
 import { AttemptLimits } from '../../../server/marketplace/areas/session/attempt-limits.ts';
-import { signInLimits } from '../../../server/sign-in-limits.ts';
+import { signInLimits } from '../../../server/settings/sign-in-limits.ts';
 import type { Engine } from '../../../server/marketplace/store/engine.ts';
-import { startMarketplace, type TestMarketplace } from '../../helpers/marketplace.ts';
-import { describeEngines } from '../../helpers/postgres.ts';
+import { startMarketplace, type TestMarketplace } from '../../helpers/services/marketplace.ts';
+import { describeEngines } from '../../helpers/postgres/postgres.ts';
 import { addUser, PASSWORD } from './fixtures.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
-import { LoginType, UserType } from '../../../server/wire/codes.ts';
-import { jobVisibilityCheck } from '../../../server/wire/job.ts';
+import { LoginType, UserType } from '../../../server/wire/protocol/codes.ts';
+import { jobVisibilityCheck } from '../../../server/wire/jobs/job.ts';
 import {
   authCheck,
   getUserBasicInformation,
@@ -9,7 +9,7 @@ import {
   signIn,
   signUp,
 } from '../../../server/wire/session.ts';
-import { describeEngines } from '../../helpers/postgres.ts';
+import { describeEngines } from '../../helpers/postgres/postgres.ts';
 import { addPicture, addSession, addUser, PASSWORD } from './fixtures.ts';
 import { useMarketplace } from './use-marketplace.ts';
 

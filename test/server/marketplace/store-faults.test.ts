@@ -16,10 +16,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openStore } from '../../../server/marketplace/store/store.ts';
-import { marketplaceHealth } from '../../../server/wire/reporting.ts';
+import { marketplaceHealth } from '../../../server/wire/jobs/reporting.ts';
 import { signUp } from '../../../server/wire/session.ts';
-import { startMarketplace, type TestMarketplace } from '../../helpers/marketplace.ts';
-import { createDatabase } from '../../helpers/postgres.ts';
+import { startMarketplace, type TestMarketplace } from '../../helpers/services/marketplace.ts';
+import { createDatabase } from '../../helpers/postgres/postgres.ts';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
 
 let folder: string;

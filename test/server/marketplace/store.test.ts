@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../server/marketplace/store/migrations/index.ts';
 import { initialPopularity, popularityAfterClick } from '../../../server/marketplace/store/popularity.ts';
 import { openStore, type Store } from '../../../server/marketplace/store/store.ts';
-import { createDatabase, describeEngines } from '../../helpers/postgres.ts';
+import { createDatabase, describeEngines } from '../../helpers/postgres/postgres.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Engine } from '../../../server/marketplace/store/engine.ts';
-import { startMarketplace, type TestMarketplace } from '../../helpers/marketplace.ts';
+import { startMarketplace, type TestMarketplace } from '../../helpers/services/marketplace.ts';
 
 /** One marketplace for all tests of a block. */
 export function useMarketplace(engine: Engine): () => TestMarketplace {

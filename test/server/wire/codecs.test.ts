@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_EXPERIENCE_MONTHS } from '../../../shared/domain/work.ts';
-import { availabilityRow, professionalRow } from '../../../server/marketplace/areas/application/row.ts';
+import {
+  availabilityRow,
+  professionalRow,
+} from '../../../server/marketplace/areas/application/answers/row.ts';
 import { jobDraftRow } from '../../../server/marketplace/areas/postings/draft-fields.ts';
 import { availabilityReply, savedAvailability } from '../../../server/wire/codecs/availability.ts';
 import { contactList, savedBasic } from '../../../server/wire/codecs/contacts.ts';

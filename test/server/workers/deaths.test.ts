@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import * as fake from '../../helpers/fake-upstream.ts';
-import { freePort, startProgram } from '../../helpers/stack.ts';
+import * as fake from '../../helpers/services/fake-upstream.ts';
+import { freePort, startProgram } from '../../helpers/services/stack.ts';
 import { ask, childrenOf, environment, startGateways, startMarketplace, untilDead } from './gateways.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';

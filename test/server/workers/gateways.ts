@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, vi } from 'vitest';
-import * as fake from '../../helpers/fake-upstream.ts';
-import { freePort, startProgram, untilReady } from '../../helpers/stack.ts';
+import * as fake from '../../helpers/services/fake-upstream.ts';
+import { freePort, startProgram, untilReady } from '../../helpers/services/stack.ts';
 
 const METRICS_TOKEN = 'a token of the tests';
 

@@ -13,12 +13,12 @@ import { sqlitePath } from '../../../server/marketplace/store/sqlite-file.ts';
 import {
   getAvailableForHireStatus,
   toggleAvailableForHireStatus,
-} from '../../../server/wire/availability.ts';
-import { getApplyStatus } from '../../../server/wire/apply-status.ts';
-import { listingJobClickCount } from '../../../server/wire/job.ts';
-import { marketplaceHealth } from '../../../server/wire/reporting.ts';
+} from '../../../server/wire/jobs/availability.ts';
+import { getApplyStatus } from '../../../server/wire/application/apply-status.ts';
+import { listingJobClickCount } from '../../../server/wire/jobs/job.ts';
+import { marketplaceHealth } from '../../../server/wire/jobs/reporting.ts';
 import { authCheck, signIn } from '../../../server/wire/session.ts';
-import * as fake from '../../helpers/fake-upstream.ts';
+import * as fake from '../../helpers/services/fake-upstream.ts';
 import { makeCaller } from '../gateway/upstream/caller.ts';
 
 const dataOf = <Data>(outcome: Outcome<Data>): Data => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { api } from '../../../shared/paths.ts';
-import * as fake from '../../helpers/fake-upstream.ts';
-import { sameOrigin } from '../../helpers/gateway.ts';
-import { startSocketHolder } from '../../helpers/socket-holder.ts';
-import { freePort, startProgram, untilReady } from '../../helpers/stack.ts';
+import * as fake from '../../helpers/services/fake-upstream.ts';
+import { sameOrigin } from '../../helpers/services/gateway.ts';
+import { startSocketHolder } from '../../helpers/services/socket-holder.ts';
+import { freePort, startProgram, untilReady } from '../../helpers/services/stack.ts';
 import { acceptSignIn, cookieOf } from '../gateway/session/signed-in.ts';
 import { ask, environment, startGateways, startMarketplace, untilDead } from './gateways.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { api } from '../../../shared/paths.ts';
-import * as fake from '../../helpers/fake-upstream.ts';
-import { sameOrigin } from '../../helpers/gateway.ts';
-import { sharedStack, startStack } from '../../helpers/stack.ts';
+import * as fake from '../../helpers/services/fake-upstream.ts';
+import { sameOrigin } from '../../helpers/services/gateway.ts';
+import { sharedStack, startStack } from '../../helpers/services/stack.ts';
 import { sampleAccounts, samplePassword } from '../../../server/marketplace/demo/known.ts';
 import { acceptSignIn, cookieOf } from '../gateway/session/signed-in.ts';
 import { beginning, ending, type SlowUpload, startUpload } from '../gateway/uploads/sending.ts';

@@ -6,7 +6,7 @@ import {
   readLinkRows,
   validateLinks,
 } from '../../../shared/domain/application/links.ts';
-import { removeItem } from '../../../shared/domain/list-items.ts';
+import { removeItem } from '../../../shared/domain/text/list-items.ts';
 import { applicationMessages as messages } from '../../../shared/messages/application/application.ts';
 
 const rows = [

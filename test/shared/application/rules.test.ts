@@ -6,8 +6,8 @@ import {
   tickServingNotice,
   toAvailabilityForm,
   validateAvailability,
-} from '../../../shared/domain/availability-details.ts';
-import { yearAfter } from '../../../shared/domain/calendar.ts';
+} from '../../../shared/domain/time/availability-details.ts';
+import { yearAfter } from '../../../shared/domain/time/calendar.ts';
 import {
   countWords,
   validateCv,

@@ -6,7 +6,7 @@ import {
   readAvailabilityForm,
   tickServingNotice,
   validateAvailability,
-} from '../../../shared/domain/availability-details.ts';
+} from '../../../shared/domain/time/availability-details.ts';
 import {
   canAddLink,
   linkError,

@@ -7,7 +7,7 @@ import { validateProfileCv, validateProfilePortfolio } from '../../../shared/dom
 import { validateExpectations, validatePreferences } from '../../../shared/domain/profile/preferences.ts';
 import { validateContact } from '../../../shared/domain/profile/work.ts';
 import { profileMessages } from '../../../shared/messages/profile/profile-rules.ts';
-import { profileCodes } from '../../../server/wire/field-codes.ts';
+import { profileCodes } from '../../../server/wire/protocol/field-codes.ts';
 
 const LAKH = 100_000;
 

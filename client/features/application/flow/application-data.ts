@@ -7,7 +7,7 @@ import type {
 import {
   readAvailabilityForm,
   validateAvailability,
-} from '../../../../shared/domain/availability-details.ts';
+} from '../../../../shared/domain/time/availability-details.ts';
 import { tidyBasic, validateBasic } from '../../../../shared/domain/application/basic.ts';
 import {
   validateCv,

@@ -4,7 +4,10 @@ import type {
   ApplicationView,
   BasicInformation,
 } from '../../../../shared/contract/application.ts';
-import { type AvailabilityForm, toAvailabilityForm } from '../../../../shared/domain/availability-details.ts';
+import {
+  type AvailabilityForm,
+  toAvailabilityForm,
+} from '../../../../shared/domain/time/availability-details.ts';
 import { tidyBasic } from '../../../../shared/domain/application/basic.ts';
 import {
   type ProfessionalForm,

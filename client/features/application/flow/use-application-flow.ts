@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ApplicationView, FilesChanged } from '../../../../shared/contract/application.ts';
-import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import type { Place, StepAddress } from '../../../../shared/domain/flow.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { paths } from '../../../../shared/paths.ts';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { LINK_TITLE_LENGTH } from '../../../../shared/domain/application/named-link.ts';
-import { LINK_DIALOG_URL_LENGTH } from '../../../../shared/domain/web-address.ts';
+import { LINK_DIALOG_URL_LENGTH } from '../../../../shared/domain/text/web-address.ts';
 import { linkModal as texts } from '../../../../shared/messages/application/link-modal.ts';
 import { unnamedLink } from '../../../../shared/messages/application/unnamed-link.ts';
 import { Field } from '../../../ui/fields/field.tsx';

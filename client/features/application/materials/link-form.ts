@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/domain/application/named-link.ts';
 import type { StepName, Variant } from '../../../../shared/domain/application/steps.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
-import { normaliseLongUrl } from '../../../../shared/domain/web-address.ts';
+import { normaliseLongUrl } from '../../../../shared/domain/text/web-address.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
 
 /** The target of the link modal: a web link, a new link (`id` is null), or a file from one of the two lists. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { linkName } from '../../../../shared/domain/link-name.ts';
+import { linkName } from '../../../../shared/domain/text/link-name.ts';
 import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { linkModal } from '../../../../shared/messages/application/link-modal.ts';
 import { editName } from '../../../materials/file-slot.tsx';

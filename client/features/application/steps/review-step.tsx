@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { applicationFields } from '../../../../shared/messages/application/application-fields.ts';
-import { readAvailabilityForm } from '../../../../shared/domain/availability-details.ts';
+import { readAvailabilityForm } from '../../../../shared/domain/time/availability-details.ts';
 import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import {
   currentPay,

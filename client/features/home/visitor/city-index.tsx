@@ -1,5 +1,5 @@
 import type { FilterOption } from '../../../../shared/contract/listing.ts';
-import type { ListingQuery } from '../../../../shared/domain/listing-query.ts';
+import type { ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { home as texts } from '../../../../shared/messages/home.ts';
 import { formatNumber } from '../../../ui/text/numbers.ts';
 import styles from './city-index.module.css';

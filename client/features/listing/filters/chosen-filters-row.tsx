@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { filters as texts } from '../../../../shared/messages/jobs/listing.ts';
-import { formatListingQuery, type ListingQuery } from '../../../../shared/domain/listing-query.ts';
+import { formatListingQuery, type ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useFocusNext } from '../../../ui/behaviour/focus.ts';
 import { Icon } from '../../../ui/text/icon.tsx';

@@ -4,10 +4,10 @@ import type {
   IgnoredFilter,
   UnderstoodPart,
 } from '../../../../shared/contract/listing.ts';
-import { experienceRangeLabel } from '../../../../shared/domain/experience.ts';
-import { type ListingQuery, wholeList } from '../../../../shared/domain/listing-query.ts';
-import { choosePremium } from '../../../../shared/domain/listing-sort.ts';
-import { quoteWords, withoutWords } from '../../../../shared/domain/literal-words.ts';
+import { experienceRangeLabel } from '../../../../shared/domain/time/experience.ts';
+import { type ListingQuery, wholeList } from '../../../../shared/domain/jobs/listing-query.ts';
+import { choosePremium } from '../../../../shared/domain/jobs/listing-sort.ts';
+import { quoteWords, withoutWords } from '../../../../shared/domain/text/literal-words.ts';
 import { filters as texts, listing } from '../../../../shared/messages/jobs/listing.ts';
 
 /** One filter that narrows the list. */

@@ -4,7 +4,7 @@ import {
   experienceRangeLabel,
   MONTHS_PER_YEAR,
   TOP_EXPERIENCE_MONTHS,
-} from '../../../../shared/domain/experience.ts';
+} from '../../../../shared/domain/time/experience.ts';
 import { filters as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { RangeSlider } from '../../../ui/fields/range-slider.tsx';
 import styles from './filter-panel.module.css';

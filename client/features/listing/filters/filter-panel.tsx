@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react';
 import type { FilterOptions, OptionCounts } from '../../../../shared/contract/listing.ts';
-import { formatListingQuery, type ListingQuery } from '../../../../shared/domain/listing-query.ts';
-import { choosePremium } from '../../../../shared/domain/listing-sort.ts';
+import { formatListingQuery, type ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
+import { choosePremium } from '../../../../shared/domain/jobs/listing-sort.ts';
 import { filters as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

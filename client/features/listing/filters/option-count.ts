@@ -1,5 +1,9 @@
 import type { CountsOfOptions, FilterOption } from '../../../../shared/contract/listing.ts';
-import { formatListingQuery, type ListingQuery, wholeList } from '../../../../shared/domain/listing-query.ts';
+import {
+  formatListingQuery,
+  type ListingQuery,
+  wholeList,
+} from '../../../../shared/domain/jobs/listing-query.ts';
 import { listing as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { formatNumber } from '../../../ui/text/numbers.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SuggestionKind } from '../../../../shared/contract/suggestions.ts';
-import { choiceOf, type TypedChoice } from '../../../../shared/domain/typed-choice.ts';
+import { choiceOf, type TypedChoice } from '../../../../shared/domain/text/typed-choice.ts';
 import { filters as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { readSuggestions } from '../../../api/jobs/suggestions.ts';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';

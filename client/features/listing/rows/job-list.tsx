@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { formatListingQuery } from '../../../../shared/domain/listing-query.ts';
+import { formatListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { listing as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useLocation } from 'react-router-dom';

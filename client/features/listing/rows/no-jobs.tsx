@@ -1,6 +1,6 @@
 import type { ListingView } from '../../../../shared/contract/listing.ts';
-import type { ListingQuery } from '../../../../shared/domain/listing-query.ts';
-import { waysOn } from '../../../../shared/domain/ways-on.ts';
+import type { ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
+import { waysOn } from '../../../../shared/domain/jobs/ways-on.ts';
 import { listing as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { lazyPart } from '../../../ui/behaviour/lazy-part.tsx';

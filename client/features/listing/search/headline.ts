@@ -1,5 +1,5 @@
 import type { FilterOption, FilterOptions } from '../../../../shared/contract/listing.ts';
-import type { ListingQuery } from '../../../../shared/domain/listing-query.ts';
+import type { ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { listing } from '../../../../shared/messages/jobs/listing.ts';
 
 const texts = listing.heading;

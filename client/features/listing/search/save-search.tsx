@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { ListingView } from '../../../../shared/contract/listing.ts';
-import { cutText } from '../../../../shared/domain/broken-text.ts';
-import { type ListingQuery, wholeList } from '../../../../shared/domain/listing-query.ts';
-import { MAX_SEARCH_NAME } from '../../../../shared/domain/saved-search.ts';
+import { cutText } from '../../../../shared/domain/text/broken-text.ts';
+import { type ListingQuery, wholeList } from '../../../../shared/domain/jobs/listing-query.ts';
+import { MAX_SEARCH_NAME } from '../../../../shared/domain/jobs/saved-search.ts';
 import { saveSearch as texts } from '../../../../shared/messages/jobs/saved-searches.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { signInAddress } from '../../../../shared/sign-in-paths.ts';

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
-import { effectiveSort } from '../../../../shared/domain/listing-sort.ts';
-import { formatListingQuery, type ListingSort } from '../../../../shared/domain/listing-query.ts';
+import { effectiveSort } from '../../../../shared/domain/jobs/listing-sort.ts';
+import { formatListingQuery, type ListingSort } from '../../../../shared/domain/jobs/listing-query.ts';
 import { filters as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { chevronIcon } from '../../../ui/icons/chevron.tsx';

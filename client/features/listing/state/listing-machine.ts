@@ -1,7 +1,7 @@
 import type { JobRow, ListingView } from '../../../../shared/contract/listing.ts';
 import type { Role } from '../../../../shared/contract/session.ts';
-import { formatListingQuery, type ListingQuery } from '../../../../shared/domain/listing-query.ts';
-import { chooseSort, offeredSorts, reconcile } from '../../../../shared/domain/listing-sort.ts';
+import { formatListingQuery, type ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
+import { chooseSort, offeredSorts, reconcile } from '../../../../shared/domain/jobs/listing-sort.ts';
 import type { HiddenChange } from '../../../api/jobs/hidden-here.ts';
 import { hiddenWith, listWithHidden } from '../../../ui/jobs/with-hidden.ts';
 import type { ListSnapshot, ListingEffect, ListingEvent, ListingState, Step } from './listing-state.ts';

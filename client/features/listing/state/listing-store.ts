@@ -1,5 +1,5 @@
 import { readListing, readListingChunk } from '../../../api/jobs/listing.ts';
-import { formatListingQuery } from '../../../../shared/domain/listing-query.ts';
+import { formatListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { step } from './listing-machine.ts';
 import type { ListingEffect, ListingEvent, ListingState } from './listing-state.ts';
 

@@ -3,7 +3,7 @@ import {
   type ListingQuery,
   parseListingQuery,
   wholeList,
-} from '../../../../shared/domain/listing-query.ts';
+} from '../../../../shared/domain/jobs/listing-query.ts';
 
 const key = 'atelier.job-filters';
 

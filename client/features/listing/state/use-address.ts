@@ -5,8 +5,8 @@ import {
   type ListingQuery,
   parseListingQuery,
   withOtherParameters,
-} from '../../../../shared/domain/listing-query.ts';
-import { reconcile } from '../../../../shared/domain/listing-sort.ts';
+} from '../../../../shared/domain/jobs/listing-query.ts';
+import { reconcile } from '../../../../shared/domain/jobs/listing-sort.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { leaveList } from '../../../api/jobs/left-list.ts';
 import type { ListingState } from './listing-state.ts';

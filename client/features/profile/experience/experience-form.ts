@@ -1,5 +1,5 @@
 import type { ExperienceFormView, ExperienceInput } from '../../../../shared/contract/experience.ts';
-import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import {
   experienceErrors,
   tidyExperience,

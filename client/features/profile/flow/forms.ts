@@ -3,7 +3,10 @@ import type {
   ProfileAnswers,
   ProfileStepsView,
 } from '../../../../shared/contract/profile-steps.ts';
-import { type AvailabilityForm, toAvailabilityForm } from '../../../../shared/domain/availability-details.ts';
+import {
+  type AvailabilityForm,
+  toAvailabilityForm,
+} from '../../../../shared/domain/time/availability-details.ts';
 import { normaliseMobile } from '../../../../shared/domain/contact.ts';
 import type { ProfileStepName } from '../../../../shared/domain/profile/steps.ts';
 import { type AddressForm, toAddressForm } from '../../../../shared/domain/profile/address-form.ts';
@@ -12,7 +15,7 @@ import {
   type ExpectationsForm,
   toExpectationsForm,
 } from '../../../../shared/domain/profile/expectations-form.ts';
-import { noticePeriodLabel } from '../../../../shared/domain/notice-period.ts';
+import { noticePeriodLabel } from '../../../../shared/domain/time/notice-period.ts';
 import {
   countedPreferences,
   type PreferencesForm,

@@ -3,8 +3,8 @@ import { validateStory } from '../../../../shared/domain/application/materials.t
 import {
   readAvailabilityForm,
   validateAvailability,
-} from '../../../../shared/domain/availability-details.ts';
-import { cleanLine } from '../../../../shared/domain/clean-line.ts';
+} from '../../../../shared/domain/time/availability-details.ts';
+import { cleanLine } from '../../../../shared/domain/text/clean-line.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { readAddressForm } from '../../../../shared/domain/profile/address-form.ts';
 import { readContactForm } from '../../../../shared/domain/profile/contact-form.ts';

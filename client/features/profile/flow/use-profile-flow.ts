@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
-import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import type { Place, StepAddress } from '../../../../shared/domain/flow.ts';
 import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
 import { paths } from '../../../../shared/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { changeItem } from '../../../../shared/domain/list-items.ts';
+import { changeItem } from '../../../../shared/domain/text/list-items.ts';
 import { profileFiles } from '../../../../shared/messages/profile/profile-files.ts';
 import { FileSlot } from '../../../materials/file-slot.tsx';
 import { ListModal } from '../../../materials/list-modal.tsx';

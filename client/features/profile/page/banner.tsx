@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnProfile } from '../../../../shared/contract/profile.ts';
-import { experienceLabel } from '../../../../shared/domain/experience.ts';
+import { experienceLabel } from '../../../../shared/domain/time/experience.ts';
 import { profile as texts } from '../../../../shared/messages/profile/profile.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Expandable } from '../../../ui/text/expandable.tsx';

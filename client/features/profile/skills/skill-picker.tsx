@@ -11,7 +11,7 @@ import {
   type SkillChoice,
   toggleTopSkill,
 } from '../../../../shared/domain/profile/skills.ts';
-import { choiceOf, type TypedChoice } from '../../../../shared/domain/typed-choice.ts';
+import { choiceOf, type TypedChoice } from '../../../../shared/domain/text/typed-choice.ts';
 import type { ValueProps } from '../../../forms/bind.ts';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
 import { useFocusNext } from '../../../ui/behaviour/focus.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { linkName } from '../../../../shared/domain/link-name.ts';
+import { linkName } from '../../../../shared/domain/text/link-name.ts';
 import { profileFiles as texts } from '../../../../shared/messages/profile/profile-files.ts';
 import { askRemoval } from '../../../materials/ask-removal.ts';
 import { ConfidentialSwitch } from '../../../materials/confidential-switch.tsx';

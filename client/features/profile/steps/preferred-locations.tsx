@@ -1,6 +1,6 @@
 import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
 import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
-import type { TypedChoice } from '../../../../shared/domain/typed-choice.ts';
+import type { TypedChoice } from '../../../../shared/domain/text/typed-choice.ts';
 import { searchCities } from '../../../api/jobs/suggestions.ts';
 import type { ValueProps } from '../../../forms/bind.ts';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';

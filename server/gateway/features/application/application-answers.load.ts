@@ -1,14 +1,14 @@
 import type { ApplicationAnswers } from '../../../../shared/contract/application.ts';
-import { withOneNotice } from '../../../../shared/domain/availability-details.ts';
-import { isIsoDate } from '../../../../shared/domain/calendar.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
+import { withOneNotice } from '../../../../shared/domain/time/availability-details.ts';
+import { isIsoDate } from '../../../../shared/domain/time/calendar.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { availabilityReply } from '../../../wire/codecs/availability.ts';
 import { contactList } from '../../../wire/codecs/contacts.ts';
 import { professionalReply, toProfessionalDetails } from '../../../wire/codecs/professional.ts';
 import { rupees } from '../../../wire/codecs/values.ts';
-import { LinkCategory } from '../../../wire/codes.ts';
-import type { AnswersInfo } from '../../../wire/application-receipt.ts';
-import type { getJobInterestInfo } from '../../../wire/application.ts';
+import { LinkCategory } from '../../../wire/protocol/codes.ts';
+import type { AnswersInfo } from '../../../wire/application/application-receipt.ts';
+import type { getJobInterestInfo } from '../../../wire/application/application.ts';
 import { filesOf, linksOf } from '../../view/files/materials.ts';
 import { clean, line } from '../../view/plain-text.ts';
 

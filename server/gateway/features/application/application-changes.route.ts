@@ -12,8 +12,8 @@ import {
   removeCvLink,
   saveConfidentialFlag,
   savePortfolioLinks,
-} from '../../../wire/application-materials.ts';
-import { abortApplication, withdrawApplication } from '../../../wire/application.ts';
+} from '../../../wire/application/application-materials.ts';
+import { abortApplication, withdrawApplication } from '../../../wire/application/application.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { filesAfter } from './application-change.load.ts';
 import { linkList, linkPointer } from '../../view/files/link-list.ts';

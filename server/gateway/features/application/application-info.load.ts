@@ -1,8 +1,8 @@
-import type { ReplyOf } from '../../../wire/call.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { receipt } from '../../../wire/codecs/receipt.ts';
 import { relocation } from '../../../wire/codecs/relocation.ts';
-import { MandatoryInformation } from '../../../wire/codes.ts';
-import type { getJobInterestInfo } from '../../../wire/application.ts';
+import { MandatoryInformation } from '../../../wire/protocol/codes.ts';
+import type { getJobInterestInfo } from '../../../wire/application/application.ts';
 import { line } from '../../view/plain-text.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 import { toAnswers } from './application-answers.load.ts';

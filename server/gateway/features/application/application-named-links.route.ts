@@ -12,10 +12,10 @@ import {
   titleError,
   validateNamedLink,
 } from '../../../../shared/domain/application/named-link.ts';
-import { normaliseLongUrl } from '../../../../shared/domain/web-address.ts';
-import type { RequestOf } from '../../../wire/call.ts';
-import { LinkCategory, LinkType } from '../../../wire/codes.ts';
-import { saveNamedLink } from '../../../wire/application-materials.ts';
+import { normaliseLongUrl } from '../../../../shared/domain/text/web-address.ts';
+import type { RequestOf } from '../../../wire/protocol/call.ts';
+import { LinkCategory, LinkType } from '../../../wire/protocol/codes.ts';
+import { saveNamedLink } from '../../../wire/application/application-materials.ts';
 import { refuseErrors } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { filesAfter } from './application-change.load.ts';

@@ -6,7 +6,7 @@ import {
   type Variant,
 } from '../../../../shared/domain/application/steps.ts';
 import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
-import type { stepInfo } from '../../../wire/application.ts';
+import type { stepInfo } from '../../../wire/application/application.ts';
 import { line } from '../../view/plain-text.ts';
 
 type Steps = z.output<typeof stepInfo>;

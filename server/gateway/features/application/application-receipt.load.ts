@@ -1,8 +1,8 @@
 import type { ReceiptView, SentAnswers } from '../../../../shared/contract/application-receipt.ts';
 import type { ApplicationFile } from '../../../../shared/contract/application.ts';
-import { getApplicationReceipt } from '../../../wire/application-receipt.ts';
+import { getApplicationReceipt } from '../../../wire/application/application-receipt.ts';
 import { receipt } from '../../../wire/codecs/receipt.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { dataOf } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { line } from '../../view/plain-text.ts';

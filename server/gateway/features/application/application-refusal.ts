@@ -1,5 +1,5 @@
 import { applicationFieldNames } from '../../../wire/codecs/field-names.ts';
-import { applicationCodes } from '../../../wire/field-codes.ts';
+import { applicationCodes } from '../../../wire/protocol/field-codes.ts';
 import { type ProblemError, problemOfFields } from '../../errors.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { relocationInput, relocationSaved } from '../../../../shared/contract/application.ts';
 import { applicationMessages } from '../../../../shared/messages/application/application.ts';
-import { savePreferredLocations, saveRelocationPermission } from '../../../wire/application-relocation.ts';
+import {
+  savePreferredLocations,
+  saveRelocationPermission,
+} from '../../../wire/application/application-relocation.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { jobParams } from '../../view/jobs/job-path.ts';

@@ -1,9 +1,9 @@
 import type { SaveStepInput } from '../../../../shared/contract/application.ts';
-import { withOneNotice } from '../../../../shared/domain/availability-details.ts';
+import { withOneNotice } from '../../../../shared/domain/time/availability-details.ts';
 import { tidyBasic } from '../../../../shared/domain/application/basic.ts';
 import { withoutWaivedPay } from '../../../../shared/domain/application/professional.ts';
-import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
+import { normaliseLinkedInUrl } from '../../../../shared/domain/text/web-address.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { savedAvailability } from '../../../wire/codecs/availability.ts';
 import { contactList, savedBasic } from '../../../wire/codecs/contacts.ts';
 import { savedProfessional } from '../../../wire/codecs/professional.ts';
@@ -15,7 +15,7 @@ import {
   savePortfolioStep,
   saveProfessionalDetails,
   saveStoryStep,
-} from '../../../wire/application.ts';
+} from '../../../wire/application/application.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { saveStepInput, stepSaved } from '../../../../shared/contract/application.ts';
 import { validateStepInput } from '../../../../shared/domain/application/save-step.ts';
-import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import { refuseErrors } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { jobParams } from '../../view/jobs/job-path.ts';

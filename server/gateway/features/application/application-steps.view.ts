@@ -1,8 +1,8 @@
 import { type StepSaved, stepSaved } from '../../../../shared/contract/application.ts';
 import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { relocation } from '../../../wire/codecs/relocation.ts';
-import type { saveBasicInformation } from '../../../wire/application.ts';
+import type { saveBasicInformation } from '../../../wire/application/application.ts';
 import { webUrl } from '../../view/files/safe-url.ts';
 import { percentOf } from './application.load.ts';
 import { toProgress } from './application-progress.load.ts';

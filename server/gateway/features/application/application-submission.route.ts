@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { submitted } from '../../../../shared/contract/application.ts';
 import { type MissingField, reviewMissing } from '../../../../shared/domain/application/missing.ts';
-import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import { receipt as receiptRecord } from '../../../wire/codecs/receipt.ts';
-import { submitApplication } from '../../../wire/application.ts';
+import { submitApplication } from '../../../wire/application/application.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import type { Upstream } from '../../upstream/upstream.ts';

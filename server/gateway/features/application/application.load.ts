@@ -1,7 +1,7 @@
-import { jobPageStatus } from '../../../../shared/domain/job-page-status.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
-import { getApplicationStrength, getJobInterestInfo } from '../../../wire/application.ts';
-import { jobVisibilityCheck } from '../../../wire/job.ts';
+import { jobPageStatus } from '../../../../shared/domain/jobs/job-page-status.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
+import { getApplicationStrength, getJobInterestInfo } from '../../../wire/application/application.ts';
+import { jobVisibilityCheck } from '../../../wire/jobs/job.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/contract/application.ts';
 import { MAX_PORTFOLIO_FILES, MAX_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
 import { STORY_LENGTH } from '../../../../shared/domain/application/materials.ts';
-import { ApplyStatus } from '../../../wire/codes.ts';
+import { ApplyStatus } from '../../../wire/protocol/codes.ts';
 import { jobAddress } from '../../view/jobs/job-path.ts';
 import { mapSection } from '../../view/section.ts';
 import type { LoadedInfo } from './application-info.load.ts';

@@ -7,11 +7,11 @@ import {
   linkedInSignIn,
 } from '../../../../shared/contract/linkedin-sign-in.ts';
 import { paths } from '../../../../shared/paths.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../settings/config.ts';
 import { LinkedInProvider, takesProofs } from '../../../linkedin/provider.ts';
 import type { LinkedInSettings } from '../../../linkedin/settings.ts';
-import { HELPER_TIME_LIMIT } from '../../../wire/call.ts';
-import { saveLinkedInUserInfoMobile } from '../../../wire/application-materials.ts';
+import { HELPER_TIME_LIMIT } from '../../../wire/protocol/call.ts';
+import { saveLinkedInUserInfoMobile } from '../../../wire/application/application-materials.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { jobParams } from '../../view/jobs/job-path.ts';

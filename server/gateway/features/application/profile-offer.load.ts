@@ -1,5 +1,5 @@
 import { profilePart, type ProfileOffer } from '../../../../shared/contract/profile-offer.ts';
-import { getProfileOffer } from '../../../wire/profile-offer.ts';
+import { getProfileOffer } from '../../../wire/profile/profile-offer.ts';
 import { dataOf } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { toAnswers } from './application-answers.load.ts';

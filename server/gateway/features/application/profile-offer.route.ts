@@ -4,7 +4,7 @@ import {
   takeIntoProfileInput,
   takenIntoProfile,
 } from '../../../../shared/contract/profile-offer.ts';
-import { takeIntoProfile } from '../../../wire/profile-offer.ts';
+import { takeIntoProfile } from '../../../wire/profile/profile-offer.ts';
 import { dataOf } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { jobParams } from '../../view/jobs/job-path.ts';

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../../shared/contract/session.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
-import { getApplications } from '../../../wire/applications.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
+import { getApplications } from '../../../wire/application/applications.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';

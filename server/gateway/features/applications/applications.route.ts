@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ApplicationsView, applicationsView } from '../../../../shared/contract/application.ts';
 import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { applicationsCursor } from '../../../wire/applications.ts';
+import { applicationsCursor } from '../../../wire/application/applications.ts';
 import { loadForCandidate } from '../../pages/candidate-page.ts';
 import { definePage } from '../../pages/define-page.ts';
 import { privateHead } from '../../pages/page.ts';

@@ -1,5 +1,5 @@
 import type { Availability, AvailabilityChange } from '../../../../shared/contract/availability.ts';
-import { getAvailableForHireStatus, toggleAvailableForHireStatus } from '../../../wire/availability.ts';
+import { getAvailableForHireStatus, toggleAvailableForHireStatus } from '../../../wire/jobs/availability.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { toAvailability } from '../../view/profile/availability.ts';

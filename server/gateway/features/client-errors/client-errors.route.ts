@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { clientErrorInput } from '../../../../shared/contract/client-error.ts';
-import { cutText } from '../../../../shared/domain/broken-text.ts';
+import { cutText } from '../../../../shared/domain/text/broken-text.ts';
 import { clientErrorsApi } from '../../../../shared/report-paths.ts';
-import { frontendErrorNotification } from '../../../wire/reporting.ts';
+import { frontendErrorNotification } from '../../../wire/jobs/reporting.ts';
 import { addressOf } from '../../plugins/limits.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 

@@ -1,6 +1,6 @@
 import type { JobRow } from '../../../../shared/contract/listing.ts';
-import { JobListAction, JobSearchType, SortBy } from '../../../wire/codes.ts';
-import { getPublicJobList } from '../../../wire/listing.ts';
+import { JobListAction, JobSearchType, SortBy } from '../../../wire/protocol/codes.ts';
+import { getPublicJobList } from '../../../wire/jobs/listing.ts';
 import { dataOf } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { toJobRows } from '../../view/jobs/job-row.ts';

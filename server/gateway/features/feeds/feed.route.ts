@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { serverPaths } from '../../../../shared/server-paths.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../settings/config.ts';
 import { matchesEntityTag } from '../../entity-tag.ts';
 import { allowKeeping } from '../../public-answer.ts';
 import { loadNewestJobs } from './feed.load.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { paths } from '../../../../shared/paths.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../settings/config.ts';
 import { allowKeeping } from '../../public-answer.ts';
 
 const MAX_AGE_SECONDS = 86_400;

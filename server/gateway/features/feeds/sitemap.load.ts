@@ -1,4 +1,4 @@
-import { listLiveJobs } from '../../../wire/listing.ts';
+import { listLiveJobs } from '../../../wire/jobs/listing.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 

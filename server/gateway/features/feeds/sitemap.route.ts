@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { serverPaths } from '../../../../shared/server-paths.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../settings/config.ts';
 import { ProblemError } from '../../errors.ts';
 import { encoder, negotiateEncoding } from '../../pages/encoding.ts';
 import { allowKeeping } from '../../public-answer.ts';

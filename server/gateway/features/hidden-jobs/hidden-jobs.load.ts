@@ -1,7 +1,7 @@
 import type { HiddenItem, HiddenView, SetHiddenInput } from '../../../../shared/contract/hidden-jobs.ts';
 import { hiddenJobs as texts } from '../../../../shared/messages/jobs/hidden-jobs.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
-import { getHiddenItems, setHidden } from '../../../wire/hidden-jobs.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
+import { getHiddenItems, setHidden } from '../../../wire/jobs/hidden-jobs.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';

@@ -9,7 +9,7 @@ import {
 import { hiddenApi, hiddenPage } from '../../../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../../../shared/messages/jobs/hidden-jobs.ts';
 import { signInAddress } from '../../../../shared/sign-in-paths.ts';
-import { hiddenCursor } from '../../../wire/hidden-jobs.ts';
+import { hiddenCursor } from '../../../wire/jobs/hidden-jobs.ts';
 import { ProblemError } from '../../errors.ts';
 import { takeForms } from '../../form-body.ts';
 import { loadForCandidate } from '../../pages/candidate-page.ts';

@@ -1,8 +1,8 @@
 import type { HomeView } from '../../../../shared/contract/home.ts';
 import type { JobRow } from '../../../../shared/contract/listing.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
-import { JobListAction, JobSearchType, SortBy } from '../../../wire/codes.ts';
-import { getJobList } from '../../../wire/listing.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
+import { JobListAction, JobSearchType, SortBy } from '../../../wire/protocol/codes.ts';
+import { getJobList } from '../../../wire/jobs/listing.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { loadFilterOptions } from '../../view/jobs/filter-options.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { homeView } from '../../../../shared/contract/home.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../settings/config.ts';
 import { definePage } from '../../pages/define-page.ts';
 import { loadHome } from './home.load.ts';
 import { headOfHome } from './home.meta.ts';

@@ -1,6 +1,6 @@
-import type { AcceptableWeek } from '../../../../shared/domain/working-days.ts';
-import { saveWorkingDaysPermission } from '../../../wire/apply-status.ts';
-import { listingJobClickCount } from '../../../wire/job.ts';
+import type { AcceptableWeek } from '../../../../shared/domain/time/working-days.ts';
+import { saveWorkingDaysPermission } from '../../../wire/application/apply-status.ts';
+import { listingJobClickCount } from '../../../wire/jobs/job.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 

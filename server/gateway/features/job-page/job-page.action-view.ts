@@ -1,7 +1,7 @@
 import type { PrimaryAction } from '../../../../shared/contract/job-page.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
 import { applicationAction, isSent } from '../../../../shared/domain/application-status.ts';
-import { acceptanceNeeded } from '../../../../shared/domain/working-days.ts';
+import { acceptanceNeeded } from '../../../../shared/domain/time/working-days.ts';
 import type { LoadedApplication, LoadedJob } from './job-page.load.ts';
 
 /** Chooses the text and the target of the primary button for this viewer (J-14 … J-24). */

@@ -1,7 +1,11 @@
 import type { Section } from '../../../../shared/contract/section.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
-import { jobPageStatus } from '../../../../shared/domain/job-page-status.ts';
-import { getApplyStatus, getFlexibleDayPermission, getSixDayPermission } from '../../../wire/apply-status.ts';
+import { jobPageStatus } from '../../../../shared/domain/jobs/job-page-status.ts';
+import {
+  getApplyStatus,
+  getFlexibleDayPermission,
+  getSixDayPermission,
+} from '../../../wire/application/apply-status.ts';
 import {
   jobBasicInfo,
   jobCompanyPart,
@@ -9,14 +13,14 @@ import {
   jobRolePart,
   jobSkillsPart,
   jobVisibilityCheck,
-} from '../../../wire/job.ts';
-import { getJobMarks } from '../../../wire/hidden-jobs.ts';
-import { getOwnSimilarJobs, similarJobsBelow } from '../../../wire/listing.ts';
+} from '../../../wire/jobs/job.ts';
+import { getJobMarks } from '../../../wire/jobs/hidden-jobs.ts';
+import { getOwnSimilarJobs, similarJobsBelow } from '../../../wire/jobs/listing.ts';
 import {
   recruiterActionBox,
   recruiterAdminBox,
   recruiterJobAccessibilityCheck,
-} from '../../../wire/recruiter.ts';
+} from '../../../wire/jobs/recruiter.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { problemOf, ProblemError } from '../../errors.ts';
 import type { Outcome } from '../../upstream/outcome.ts';

@@ -3,8 +3,8 @@ import type {
   RecruiterBoxes,
   RecruiterView,
 } from '../../../../shared/contract/job-page-recruiter.ts';
-import { earningPotential, formatCommission } from '../../../../shared/domain/earning-potential.ts';
-import { formatRupees } from '../../../../shared/domain/money.ts';
+import { earningPotential, formatCommission } from '../../../../shared/domain/jobs/earning-potential.ts';
+import { formatRupees } from '../../../../shared/domain/jobs/money.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
 import type { LoadedRecruiter } from './job-page.load.ts';
 import type { LoadedAdmin, LoadedBoxes } from './job-recruiter.load.ts';

@@ -9,10 +9,10 @@ import {
   type JobSkills,
   type Statement,
 } from '../../../../shared/contract/job-page.ts';
-import { readLabel } from '../../../../shared/domain/applications-read.ts';
-import { closingLabel } from '../../../../shared/domain/closing.ts';
-import { experienceRangeLabel } from '../../../../shared/domain/experience.ts';
-import { workingDaysLabel } from '../../../../shared/domain/working-days.ts';
+import { readLabel } from '../../../../shared/domain/jobs/applications-read.ts';
+import { closingLabel } from '../../../../shared/domain/jobs/closing.ts';
+import { experienceRangeLabel } from '../../../../shared/domain/time/experience.ts';
+import { workingDaysLabel } from '../../../../shared/domain/time/working-days.ts';
 import { viewAction } from './job-page.action-view.ts';
 import type { LoadedJob } from './job-page.load.ts';
 import type {

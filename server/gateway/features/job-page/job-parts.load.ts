@@ -1,11 +1,11 @@
-import type { ReplyOf } from '../../../wire/call.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import type {
   jobBasicInfo,
   jobCompanyPart,
   jobOfferPart,
   jobRolePart,
   jobSkillsPart,
-} from '../../../wire/job.ts';
+} from '../../../wire/jobs/job.ts';
 /**
  * The public parts of a job in the gateway's own words: what load hands on and view shapes. Texts are as the
  * marketplace sent them; times are epoch milliseconds, experience is months.

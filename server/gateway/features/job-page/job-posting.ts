@@ -1,6 +1,6 @@
 import type { JobPageView, Statement } from '../../../../shared/contract/job-page.ts';
-import { advertisedPay } from '../../../../shared/domain/advertised-pay.ts';
-import { employmentTypes } from '../../../../shared/domain/employment-types.ts';
+import { advertisedPay } from '../../../../shared/domain/jobs/advertised-pay.ts';
+import { employmentTypes } from '../../../../shared/domain/jobs/employment-types.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { escapeHtml } from '../../pages/escape.ts';
 import type { LoadedBasics } from './job-parts.load.ts';

@@ -1,9 +1,9 @@
-import type { ReplyOf } from '../../../wire/call.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import type {
   recruiterActionBox,
   recruiterAdminBox,
   recruiterJobAccessibilityCheck,
-} from '../../../wire/recruiter.ts';
+} from '../../../wire/jobs/recruiter.ts';
 
 type Boxes = ReplyOf<typeof recruiterActionBox>;
 

@@ -1,8 +1,8 @@
-import { effectiveSort } from '../../../../shared/domain/listing-sort.ts';
+import { effectiveSort } from '../../../../shared/domain/jobs/listing-sort.ts';
 import type { Role } from '../../../../shared/contract/session.ts';
-import type { RequestOf } from '../../../wire/call.ts';
-import { JobListAction, JobSearchType, SortBy } from '../../../wire/codes.ts';
-import type { getJobList } from '../../../wire/listing.ts';
+import type { RequestOf } from '../../../wire/protocol/call.ts';
+import { JobListAction, JobSearchType, SortBy } from '../../../wire/protocol/codes.ts';
+import type { getJobList } from '../../../wire/jobs/listing.ts';
 import { filtersOfList } from '../../view/jobs/list-filters.ts';
 import type { ListingRequest } from './listing.query.ts';
 

@@ -9,10 +9,10 @@ import type {
 import type { Availability } from '../../../../shared/contract/availability.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
-import { effectiveSort } from '../../../../shared/domain/listing-sort.ts';
-import { getAvailableForHireStatus } from '../../../wire/availability.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
-import { getJobList, getOwnSimilarJobs, getSimilarJobs } from '../../../wire/listing.ts';
+import { effectiveSort } from '../../../../shared/domain/jobs/listing-sort.ts';
+import { getAvailableForHireStatus } from '../../../wire/jobs/availability.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
+import { getJobList, getOwnSimilarJobs, getSimilarJobs } from '../../../wire/jobs/listing.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, problemOf, ProblemError } from '../../errors.ts';
 import type { Outcome } from '../../upstream/outcome.ts';

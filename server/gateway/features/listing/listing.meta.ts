@@ -1,5 +1,5 @@
 import type { FilterOption, JobRow, ListingView } from '../../../../shared/contract/listing.ts';
-import type { ListingQuery } from '../../../../shared/domain/listing-query.ts';
+import type { ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { listTitle } from '../../../../shared/messages/jobs/listing-meta.ts';
 import { paths } from '../../../../shared/paths.ts';

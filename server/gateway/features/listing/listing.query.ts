@@ -1,11 +1,11 @@
-import { pathOfBrokenText } from '../../../../shared/domain/broken-text.ts';
+import { pathOfBrokenText } from '../../../../shared/domain/text/broken-text.ts';
 import {
   personalParameters,
   parseListingQuery,
   shapingParameters,
   type ListingQuery,
-} from '../../../../shared/domain/listing-query.ts';
-import { queryOf } from '../../../encoded-text.ts';
+} from '../../../../shared/domain/jobs/listing-query.ts';
+import { queryOf } from '../../../http/encoded-text.ts';
 
 /** One request for a chunk of the listing. */
 export interface ListingRequest {

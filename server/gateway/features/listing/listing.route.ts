@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listingChunk, listingView, optionCounts, similarJobs } from '../../../../shared/contract/listing.ts';
 import { listingModals } from '../../../../shared/listing-paths.ts';
 import { api, paths } from '../../../../shared/paths.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../settings/config.ts';
 import { ProblemError } from '../../errors.ts';
 import { definePage } from '../../pages/define-page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';

@@ -1,6 +1,6 @@
 import { listingChunk, listingView, similarJobs } from '../../../../shared/contract/listing.ts';
 import type { JobRow, ListingChunk, ListingView, SimilarJobs } from '../../../../shared/contract/listing.ts';
-import { offeredSorts } from '../../../../shared/domain/listing-sort.ts';
+import { offeredSorts } from '../../../../shared/domain/jobs/listing-sort.ts';
 import type { LoadedChunk, LoadedListing } from './listing.load.ts';
 
 /** The view model of the listing. The schema has the last word on what leaves the gateway. */

@@ -1,7 +1,7 @@
 import type { CountsOfOptions, OptionCounts } from '../../../../shared/contract/listing.ts';
 import { optionCounts } from '../../../../shared/contract/listing.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
-import { getOptionCounts } from '../../../wire/listing.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
+import { getOptionCounts } from '../../../wire/jobs/listing.ts';
 import { dataOf } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import type { SignedInRole } from '../../view/viewer.ts';

@@ -1,7 +1,7 @@
 import type { ListingView } from '../../../../shared/contract/listing.ts';
-import type { ListingQuery } from '../../../../shared/domain/listing-query.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
-import { findSavedSearch } from '../../../wire/saved-searches.ts';
+import type { ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
+import { findSavedSearch } from '../../../wire/jobs/saved-searches.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { canonicalQuery } from '../../view/jobs/list-filters.ts';

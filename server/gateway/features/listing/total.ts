@@ -1,6 +1,6 @@
 import type { ListingView } from '../../../../shared/contract/listing.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
-import type { getJobList } from '../../../wire/listing.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
+import type { getJobList } from '../../../wire/jobs/listing.ts';
 
 type ListInfo = ReplyOf<typeof getJobList>['job_list_display_info'];
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { UnderstoodPart } from '../../../../shared/contract/listing.ts';
-import { experienceRangeLabel } from '../../../../shared/domain/experience.ts';
+import { experienceRangeLabel } from '../../../../shared/domain/time/experience.ts';
 import { understood as texts } from '../../../../shared/messages/jobs/listing.ts';
-import type { understoodItem } from '../../../wire/listing.ts';
+import type { understoodItem } from '../../../wire/jobs/listing.ts';
 
 type Item = z.output<typeof understoodItem>;
 

@@ -1,6 +1,6 @@
 import type { ListingView } from '../../../../shared/contract/listing.ts';
-import { waysOn } from '../../../../shared/domain/ways-on.ts';
-import { getJobList } from '../../../wire/listing.ts';
+import { waysOn } from '../../../../shared/domain/jobs/ways-on.ts';
+import { getJobList } from '../../../wire/jobs/listing.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { sectionOf } from '../../view/section.ts';
 import type { SignedInRole } from '../../view/viewer.ts';

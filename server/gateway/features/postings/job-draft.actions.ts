@@ -1,8 +1,8 @@
 import type { JobDraftInput, SavedJobDraft } from '../../../../shared/contract/postings.ts';
-import { draftErrors, tidyDraft } from '../../../../shared/domain/job-draft.ts';
+import { draftErrors, tidyDraft } from '../../../../shared/domain/jobs/job-draft.ts';
 import { draftPointerOf, savedJobDraft } from '../../../wire/codecs/job-draft.ts';
-import { draftCodes } from '../../../wire/field-codes.ts';
-import { createJobDraft, deleteJobDraft, saveJobDraft } from '../../../wire/postings.ts';
+import { draftCodes } from '../../../wire/protocol/field-codes.ts';
+import { createJobDraft, deleteJobDraft, saveJobDraft } from '../../../wire/jobs/postings.ts';
 import { dataOf, type FieldNames, ProblemError, problemOfFields, refuseErrors } from '../../errors.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import type { Upstream } from '../../upstream/upstream.ts';

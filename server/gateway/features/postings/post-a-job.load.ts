@@ -1,9 +1,9 @@
 import type { Section } from '../../../../shared/contract/section.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { jobDraftReply } from '../../../wire/codecs/job-draft.ts';
-import { ItemType } from '../../../wire/codes.ts';
-import { getJobDraft, getJobForEditing } from '../../../wire/postings.ts';
+import { ItemType } from '../../../wire/protocol/codes.ts';
+import { getJobDraft, getJobForEditing } from '../../../wire/jobs/postings.ts';
 import { items } from '../../../wire/reference.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';

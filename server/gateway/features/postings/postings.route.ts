@@ -4,7 +4,7 @@ import { postingsView } from '../../../../shared/contract/postings.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { postingsApi } from '../../../../shared/posting-paths.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../settings/config.ts';
 import { ProblemError } from '../../errors.ts';
 import { definePage } from '../../pages/define-page.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';

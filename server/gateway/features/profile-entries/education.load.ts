@@ -12,8 +12,8 @@ import {
   getEducationSupplements,
   isSafeToDeleteEducation,
   saveEducation,
-} from '../../../wire/education.ts';
-import { educationCodes } from '../../../wire/field-codes.ts';
+} from '../../../wire/profile/education.ts';
+import { educationCodes } from '../../../wire/protocol/field-codes.ts';
 import { dataOf, type FieldNames, refuseErrors } from '../../errors.ts';
 import type { EntryBase } from './entry-routes.ts';
 import { isSafe, savedEntryOf } from './saved-entry.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { educationFormView, educationInput } from '../../../../shared/contract/education.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../settings/config.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { isSafeToDelete, loadEducation, removeEntry, saveEntry } from './education.load.ts';
 import { viewEducation } from './education.view.ts';

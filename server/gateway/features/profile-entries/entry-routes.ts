@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deletionSafety, savedEntry, type SavedEntry } from '../../../../shared/contract/profile-entry.ts';
 import type { ProfileList } from '../../../../shared/paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../settings/config.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { idempotencyKeyIn } from '../../view/idempotency-key.ts';

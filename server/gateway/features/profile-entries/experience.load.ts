@@ -1,6 +1,6 @@
 import type { ExperienceInput } from '../../../../shared/contract/experience.ts';
 import type { SavedEntry } from '../../../../shared/contract/profile-entry.ts';
-import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import { experienceErrors, tidyExperience } from '../../../../shared/domain/profile/experience.ts';
 import { experienceEntry } from '../../../wire/codecs/experience.ts';
 import { experienceFieldNames } from '../../../wire/codecs/field-names.ts';
@@ -13,8 +13,8 @@ import {
   getExperienceSupplements,
   isSafeToDeleteExperience,
   saveExperience,
-} from '../../../wire/experience.ts';
-import { experienceCodes } from '../../../wire/field-codes.ts';
+} from '../../../wire/profile/experience.ts';
+import { experienceCodes } from '../../../wire/protocol/field-codes.ts';
 import { dataOf, type FieldNames, refuseErrors } from '../../errors.ts';
 import type { EntryBase } from './entry-routes.ts';
 import { isSafe, savedEntryOf } from './saved-entry.ts';

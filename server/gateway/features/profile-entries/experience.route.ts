@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { experienceFormView, experienceInput } from '../../../../shared/contract/experience.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../settings/config.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { isSafeToDelete, loadExperience, removeEntry, saveEntry } from './experience.load.ts';
 import { viewExperience } from './experience.view.ts';

@@ -1,6 +1,6 @@
 import type { SavedEntry } from '../../../../shared/contract/profile-entry.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
-import type { isSafeToDeleteEducation, saveEducation } from '../../../wire/education.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
+import type { isSafeToDeleteEducation, saveEducation } from '../../../wire/profile/education.ts';
 import { dataOf, type FieldNames, problemOfFields } from '../../errors.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 

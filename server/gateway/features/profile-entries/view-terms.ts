@@ -1,5 +1,5 @@
 import type { Option } from '../../../../shared/contract/profile-entry.ts';
-import type { TypedChoice } from '../../../../shared/domain/typed-choice.ts';
+import type { TypedChoice } from '../../../../shared/domain/text/typed-choice.ts';
 import { line } from '../../view/plain-text.ts';
 
 /** A term without a readable name counts as none. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expectedPayInput, profileChanged } from '../../../../shared/contract/profile-steps.ts';
 import { validateExpectedPay } from '../../../../shared/domain/profile/preferences.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
-import { saveExpectedPay } from '../../../wire/profile.ts';
+import { saveExpectedPay } from '../../../wire/profile/profile.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { expectedVersion } from '../../view/preconditions.ts';

@@ -1,7 +1,7 @@
 import type { ProfileFilesInput } from '../../../../shared/contract/profile-files.ts';
 import { tidyTitle } from '../../../../shared/domain/application/named-link.ts';
 import { validateFileTitles } from '../../../../shared/domain/profile/materials.ts';
-import { LinkCategory } from '../../../wire/codes.ts';
+import { LinkCategory } from '../../../wire/protocol/codes.ts';
 import { refuseErrors } from '../../errors.ts';
 import { wireFileId } from '../../view/files/wire-file-id.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/contract/profile-files.ts';
 import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
-import type { profileSaved, safety } from '../../../wire/profile-call.ts';
+import type { profileSaved, safety } from '../../../wire/profile/profile-call.ts';
 import {
   checkAttachments,
   checkProfileLinks,
@@ -17,8 +17,8 @@ import {
   deletePortfolioAttachment,
   saveAttachments,
   saveProfileLinks,
-} from '../../../wire/profile-files.ts';
-import { getProfilePortfolio, saveConfidentialInfo } from '../../../wire/profile.ts';
+} from '../../../wire/profile/profile-files.ts';
+import { getProfilePortfolio, saveConfidentialInfo } from '../../../wire/profile/profile.ts';
 import { ProblemError, problemOf } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import type { Outcome } from '../../upstream/outcome.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { profileFieldNames } from '../../../wire/codecs/field-names.ts';
-import { profileCodes } from '../../../wire/field-codes.ts';
-import type { safety } from '../../../wire/profile-call.ts';
+import { profileCodes } from '../../../wire/protocol/field-codes.ts';
+import type { safety } from '../../../wire/profile/profile-call.ts';
 import { problemOfFields } from '../../errors.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 

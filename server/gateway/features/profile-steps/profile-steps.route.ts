@@ -6,8 +6,8 @@ import {
   profileStepsView,
 } from '../../../../shared/contract/profile-steps.ts';
 import { validateStory } from '../../../../shared/domain/application/materials.ts';
-import { validateAvailability, withOneNotice } from '../../../../shared/domain/availability-details.ts';
-import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { validateAvailability, withOneNotice } from '../../../../shared/domain/time/availability-details.ts';
+import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import { validateAddress } from '../../../../shared/domain/profile/address.ts';
 import { validateContactAnswers } from '../../../../shared/domain/profile/contact-form.ts';
 import { validateLinkedIn } from '../../../../shared/domain/profile/materials.ts';
@@ -15,7 +15,7 @@ import { validateIntroduction } from '../../../../shared/domain/profile/introduc
 import { validateExpectations, validatePreferences } from '../../../../shared/domain/profile/preferences.ts';
 import { validateSkills } from '../../../../shared/domain/profile/skill-answers.ts';
 import { TOP_LIMITS } from '../../../../shared/domain/profile/skills.ts';
-import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
+import { normaliseLinkedInUrl } from '../../../../shared/domain/text/web-address.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import { savedAddress } from '../../../wire/codecs/address.ts';
 import { savedAvailability } from '../../../wire/codecs/availability.ts';
@@ -34,8 +34,8 @@ import {
   portfolioStep,
   preferencesStep,
   storyStep,
-} from '../../../wire/profile-steps.ts';
-import { skillsStep } from '../../../wire/skills.ts';
+} from '../../../wire/profile/profile-steps.ts';
+import { skillsStep } from '../../../wire/profile/skills.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { skillsFields } from '../../view/profile/profile-skills.ts';
 import { contactFields } from './contact-fields.ts';

@@ -9,9 +9,9 @@ import { type ProfileFilesReply, profileFilesReply } from '../../../../shared/co
 import { MAX_PORTFOLIO_FILES, MAX_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
 import { profileEdit } from '../../../../shared/domain/profile/flows.ts';
 import { profilePartTitle, profileSteps } from '../../../../shared/domain/profile/titled-steps.ts';
-import type { Config } from '../../../config.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
-import type { introductionStep } from '../../../wire/profile-steps.ts';
+import type { Config } from '../../../settings/config.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
+import type { introductionStep } from '../../../wire/profile/profile-steps.ts';
 import type { profileMaterials } from '../../view/profile/profile-materials.ts';
 import type { LoadedSteps } from './profile-steps.load.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '../../../../shared/contract/profile-steps.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
-import type { Call, RequestOf } from '../../../wire/call.ts';
-import type { introductionStep } from '../../../wire/profile-steps.ts';
+import type { Call, RequestOf } from '../../../wire/protocol/call.ts';
+import type { introductionStep } from '../../../wire/profile/profile-steps.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { expectedVersion } from '../../view/preconditions.ts';
@@ -17,7 +17,7 @@ import { viewSavedStep } from './profile-steps.view.ts';
 
 type Declared = typeof introductionStep;
 
-/** A step's two calls, as `server/wire/profile-steps.ts` declares them. */
+/** A step's two calls, as `server/wire/profile/profile-steps.ts` declares them. */
 interface StepCalls<Request extends z.ZodObject> {
   readonly name: Declared['name'];
   readonly save: Call<Request, Declared['save']['reply']>;

@@ -1,12 +1,12 @@
 import type { OwnProfile } from '../../../../shared/contract/profile.ts';
-import { isIsoDate } from '../../../../shared/domain/calendar.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
+import { isIsoDate } from '../../../../shared/domain/time/calendar.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { availabilityReply } from '../../../wire/codecs/availability.ts';
 import { basicInfo } from '../../../wire/codecs/basic-info.ts';
 import { contactList } from '../../../wire/codecs/contacts.ts';
 import { profileWork } from '../../../wire/codecs/professional.ts';
 import { rupees } from '../../../wire/codecs/values.ts';
-import type { getProfileBasics } from '../../../wire/profile.ts';
+import type { getProfileBasics } from '../../../wire/profile/profile.ts';
 import { line, lines, paragraph } from '../../view/plain-text.ts';
 import { ownMedia } from '../../view/files/safe-url.ts';
 

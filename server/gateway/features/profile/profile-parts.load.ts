@@ -1,10 +1,10 @@
 import type { OwnProfile } from '../../../../shared/contract/profile.ts';
-import { linkName } from '../../../../shared/domain/link-name.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
+import { linkName } from '../../../../shared/domain/text/link-name.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { preferences } from '../../../wire/codecs/preferences.ts';
 import { skill, software } from '../../../wire/codecs/skill.ts';
-import { LinkCategory } from '../../../wire/codes.ts';
-import type { getProfilePortfolio, getProfilePreferences } from '../../../wire/profile.ts';
+import { LinkCategory } from '../../../wire/protocol/codes.ts';
+import type { getProfilePortfolio, getProfilePreferences } from '../../../wire/profile/profile.ts';
 import { filesOf, linksOf } from '../../view/files/materials.ts';
 import { line, lines } from '../../view/plain-text.ts';
 

@@ -2,7 +2,7 @@ import type { Availability } from '../../../../shared/contract/availability.ts';
 import type { OwnProfile, ProfileStrength } from '../../../../shared/contract/profile.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
 import type { Viewer } from '../../../../shared/contract/session.ts';
-import { getAvailableForHireStatus } from '../../../wire/availability.ts';
+import { getAvailableForHireStatus } from '../../../wire/jobs/availability.ts';
 import {
   getProfileBasics,
   getProfileEducation,
@@ -10,7 +10,7 @@ import {
   getProfilePortfolio,
   getProfilePreferences,
   getProfileStrength,
-} from '../../../wire/profile.ts';
+} from '../../../wire/profile/profile.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';

@@ -1,6 +1,6 @@
 import type { PromptsView } from '../../../../shared/contract/prompts.ts';
 import type { SkillsAnswers } from '../../../../shared/contract/skills.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import {
   getEmailPrompt,
   getPromptStatus,
@@ -8,7 +8,7 @@ import {
   getSoftwarePrompt,
   PromptReason,
   PromptStatus,
-} from '../../../wire/prompts.ts';
+} from '../../../wire/profile/prompts.ts';
 import { dataOf } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { line } from '../../view/plain-text.ts';

@@ -13,14 +13,14 @@ import { type ListName, skillListErrors } from '../../../../shared/domain/profil
 import { PROMPT_LIMITS } from '../../../../shared/domain/profile/skills.ts';
 import { promptsApi } from '../../../../shared/prompt-paths.ts';
 import { encodeSkills, encodeSoftware, type SavedSkill } from '../../../wire/codecs/saved-skills.ts';
-import { promptCodes } from '../../../wire/field-codes.ts';
+import { promptCodes } from '../../../wire/protocol/field-codes.ts';
 import {
   EmailSelection,
   saveEmailPrompt,
   saveSkillsPrompt,
   saveSoftwareOnBack,
   saveSoftwarePrompt,
-} from '../../../wire/prompts.ts';
+} from '../../../wire/profile/prompts.ts';
 import { ProblemError, problemOfFields, refuseErrors } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import type { Outcome } from '../../upstream/outcome.ts';

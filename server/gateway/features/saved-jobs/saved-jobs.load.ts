@@ -1,7 +1,7 @@
 import type { SavedJobsView } from '../../../../shared/contract/saved-jobs.ts';
 import { savedJobs as texts } from '../../../../shared/messages/jobs/saved-jobs.ts';
-import { getSavedJobs, removeSavedJob, saveJob } from '../../../wire/saved-jobs.ts';
-import { getSavedSearches } from '../../../wire/saved-searches.ts';
+import { getSavedJobs, removeSavedJob, saveJob } from '../../../wire/jobs/saved-jobs.ts';
+import { getSavedSearches } from '../../../wire/jobs/saved-searches.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';

@@ -5,7 +5,7 @@ import { savedJobs as texts } from '../../../../shared/messages/jobs/saved-jobs.
 import { paths } from '../../../../shared/paths.ts';
 import { savedApi } from '../../../../shared/saved-paths.ts';
 import { signInAddress } from '../../../../shared/sign-in-paths.ts';
-import { savedJobsCursor } from '../../../wire/saved-jobs.ts';
+import { savedJobsCursor } from '../../../wire/jobs/saved-jobs.ts';
 import { ProblemError } from '../../errors.ts';
 import { takeForms } from '../../form-body.ts';
 import { loadForCandidate } from '../../pages/candidate-page.ts';

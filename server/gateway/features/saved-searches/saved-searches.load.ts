@@ -1,12 +1,12 @@
 import type { SearchSaved } from '../../../../shared/contract/saved-searches.ts';
-import { parseListingQuery } from '../../../../shared/domain/listing-query.ts';
+import { parseListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { savedSearches as texts } from '../../../../shared/messages/jobs/saved-searches.ts';
 import {
   openSavedSearch,
   removeSavedSearch,
   renameSavedSearch,
   saveSearch,
-} from '../../../wire/saved-searches.ts';
+} from '../../../wire/jobs/saved-searches.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { canonicalQuery, filtersOfList } from '../../view/jobs/list-filters.ts';

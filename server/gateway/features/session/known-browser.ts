@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../settings/config.ts';
 import { cookieName, cookieOptions } from '../../cookie.ts';
 import { Seal } from '../../plugins/seal.ts';
 

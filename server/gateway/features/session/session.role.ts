@@ -1,5 +1,5 @@
 import type { Role } from '../../../../shared/contract/session.ts';
-import { LoginType, UserType } from '../../../wire/codes.ts';
+import { LoginType, UserType } from '../../../wire/protocol/codes.ts';
 
 /** A freelance recruiter is of the recruiter's type and told apart by the kind of login (RO-01, RO-02). */
 export function roleOf(userType: number, loginType: number): Exclude<Role, 'visitor'> | null {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { signedOut, signUpAnswer, signUpInput, viewer } from '../../../../shared/contract/session.ts';
 import { api } from '../../../../shared/paths.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../settings/config.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import type { Counts } from '../../counts/counts.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';

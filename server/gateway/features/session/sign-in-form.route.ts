@@ -6,7 +6,7 @@ import { returnPathOf } from '../../../../shared/domain/return-path.ts';
 import { session as texts } from '../../../../shared/messages/session/session.ts';
 import { paths, returnParameter } from '../../../../shared/paths.ts';
 import { formParameter, signInPage } from '../../../../shared/sign-in-paths.ts';
-import { queryOf } from '../../../encoded-text.ts';
+import { queryOf } from '../../../http/encoded-text.ts';
 import { pointerTo, ProblemError } from '../../errors.ts';
 import { takeForms } from '../../form-body.ts';
 import { definePage, Redirect } from '../../pages/define-page.ts';

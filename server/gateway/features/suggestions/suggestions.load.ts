@@ -4,8 +4,8 @@ import type {
   Suggestions,
 } from '../../../../shared/contract/suggestions.ts';
 import { skillKey } from '../../../wire/codecs/saved-skills.ts';
-import { ItemType } from '../../../wire/codes.ts';
-import { getSearchSuggestions } from '../../../wire/listing.ts';
+import { ItemType } from '../../../wire/protocol/codes.ts';
+import { getSearchSuggestions } from '../../../wire/jobs/listing.ts';
 import { items } from '../../../wire/reference.ts';
 import { dataOf } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';

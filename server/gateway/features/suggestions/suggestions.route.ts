@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { searchSuggestions, suggestionKind, suggestions } from '../../../../shared/contract/suggestions.ts';
-import { cutText, pathOfBrokenText } from '../../../../shared/domain/broken-text.ts';
+import { cutText, pathOfBrokenText } from '../../../../shared/domain/text/broken-text.ts';
 import { messages } from '../../../../shared/messages.ts';
-import { queryOf } from '../../../encoded-text.ts';
+import { queryOf } from '../../../http/encoded-text.ts';
 import { suggestionsApi } from '../../../../shared/suggestion-paths.ts';
 import { ProblemError } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { listedLink } from '../../../../shared/contract/application.ts';
 import { validateLinks } from '../../../../shared/domain/application/links.ts';
 import { tidyTitle } from '../../../../shared/domain/application/named-link.ts';
-import { normaliseLongUrl } from '../../../../shared/domain/web-address.ts';
+import { normaliseLongUrl } from '../../../../shared/domain/text/web-address.ts';
 import { refuseErrors } from '../../errors.ts';
 import { wireId } from '../wire-id.ts';
 

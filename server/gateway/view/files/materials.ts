@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { ApplicationFile, ApplicationLink } from '../../../../shared/contract/application.ts';
 import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
-import type { selectedLink } from '../../../wire/application-materials.ts';
+import type { selectedLink } from '../../../wire/application/application-materials.ts';
 import { material } from '../../../wire/codecs/material.ts';
-import { LinkType } from '../../../wire/codes.ts';
+import { LinkType } from '../../../wire/protocol/codes.ts';
 import { line } from '../plain-text.ts';
 import { webUrl } from './safe-url.ts';
 

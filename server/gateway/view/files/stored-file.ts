@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FILES_PATH } from '../../../wire/application-materials.ts';
-import { defineCall } from '../../../wire/call.ts';
+import { FILES_PATH } from '../../../wire/application/application-materials.ts';
+import { defineCall } from '../../../wire/protocol/call.ts';
 
 /** Only what a refusal says of itself is read by it: a file comes without an envelope. */
 export const readStoredFile = defineCall({

@@ -1,4 +1,4 @@
-import { fileId } from '../../../wire/application-call.ts';
+import { fileId } from '../../../wire/application/application-call.ts';
 import { ProblemError } from '../../errors.ts';
 
 /** @throws ProblemError `not-found` for what no file is called by */

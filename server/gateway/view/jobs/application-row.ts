@@ -1,7 +1,7 @@
 import type { ApplicationsView } from '../../../../shared/contract/application.ts';
 import { ownStatus } from '../../../../shared/domain/application-status.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
-import type { getApplications } from '../../../wire/applications.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
+import type { getApplications } from '../../../wire/application/applications.ts';
 import { jobAddress } from './job-path.ts';
 import { line } from '../plain-text.ts';
 import { ownMedia } from '../files/safe-url.ts';

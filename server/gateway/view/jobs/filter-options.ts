@@ -1,8 +1,8 @@
 import type { FilterOption, FilterOptions } from '../../../../shared/contract/listing.ts';
-import type { ListingQuery } from '../../../../shared/domain/listing-query.ts';
+import type { ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
-import { ItemType } from '../../../wire/codes.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
+import { ItemType } from '../../../wire/protocol/codes.ts';
 import { items } from '../../../wire/reference.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { line } from '../plain-text.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { JobRow } from '../../../../shared/contract/listing.ts';
 import { applicationTag } from '../../../../shared/domain/application-status.ts';
-import { experienceRangeLabel } from '../../../../shared/domain/experience.ts';
-import { jobLocationLabel } from '../../../../shared/domain/job-location.ts';
-import type { jobListItem } from '../../../wire/listing.ts';
+import { experienceRangeLabel } from '../../../../shared/domain/time/experience.ts';
+import { jobLocationLabel } from '../../../../shared/domain/jobs/job-location.ts';
+import type { jobListItem } from '../../../wire/jobs/listing.ts';
 import { jobPath } from './job-path.ts';
 import { line, lines } from '../plain-text.ts';
 import { ownMedia } from '../files/safe-url.ts';

@@ -4,11 +4,11 @@ import {
   formatListingQuery,
   type ListingQuery,
   wholeList,
-} from '../../../../shared/domain/listing-query.ts';
-import { reconcile } from '../../../../shared/domain/listing-sort.ts';
-import type { RequestOf } from '../../../wire/call.ts';
-import { ListType } from '../../../wire/codes.ts';
-import type { getOptionCounts } from '../../../wire/listing.ts';
+} from '../../../../shared/domain/jobs/listing-query.ts';
+import { reconcile } from '../../../../shared/domain/jobs/listing-sort.ts';
+import type { RequestOf } from '../../../wire/protocol/call.ts';
+import { ListType } from '../../../wire/protocol/codes.ts';
+import type { getOptionCounts } from '../../../wire/jobs/listing.ts';
 
 type Filters = RequestOf<typeof getOptionCounts>;
 

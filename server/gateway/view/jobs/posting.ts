@@ -1,9 +1,9 @@
 import type { JobDraftSummary, Posting } from '../../../../shared/contract/postings.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { jobDraftReply } from '../../../wire/codecs/job-draft.ts';
-import { ApplyStatus } from '../../../wire/codes.ts';
-import type { getJobDrafts, getRecruiterJobs } from '../../../wire/postings.ts';
+import { ApplyStatus } from '../../../wire/protocol/codes.ts';
+import type { getJobDrafts, getRecruiterJobs } from '../../../wire/jobs/postings.ts';
 import { jobPath } from './job-path.ts';
 import { line } from '../plain-text.ts';
 import { idOrNull } from '../wire-id.ts';

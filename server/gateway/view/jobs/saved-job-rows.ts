@@ -1,6 +1,6 @@
 import type { SavedJobsView } from '../../../../shared/contract/saved-jobs.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
-import type { getSavedJobs } from '../../../wire/saved-jobs.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
+import type { getSavedJobs } from '../../../wire/jobs/saved-jobs.ts';
 import { toJobRows } from './job-row.ts';
 
 /** Saved jobs, with those that have closed said so. */

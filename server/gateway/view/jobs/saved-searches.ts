@@ -1,9 +1,9 @@
 import type { SavedSearch } from '../../../../shared/contract/saved-searches.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
-import { parseListingQuery } from '../../../../shared/domain/listing-query.ts';
+import { parseListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { savedSearches as texts } from '../../../../shared/messages/jobs/saved-searches.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
-import type { getSavedSearches } from '../../../wire/saved-searches.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
+import type { getSavedSearches } from '../../../wire/jobs/saved-searches.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import { canonicalQuery } from './list-filters.ts';
 import { line } from '../plain-text.ts';

@@ -1,4 +1,4 @@
-import { JobListAction, JobSearchType } from '../../../wire/codes.ts';
+import { JobListAction, JobSearchType } from '../../../wire/protocol/codes.ts';
 
 /** Asks for up to four jobs like one (SP-06). */
 export const similarRequest = (jobId: string) =>

@@ -1,5 +1,5 @@
 import type { Sort } from '../../../../shared/contract/listing.ts';
-import { SortBy } from '../../../wire/codes.ts';
+import { SortBy } from '../../../wire/protocol/codes.ts';
 
 /** The sort of a code on the wire. */
 export function sortNamed(code: number | null | undefined): Sort | undefined {

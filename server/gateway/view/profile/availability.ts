@@ -1,6 +1,6 @@
 import type { Availability } from '../../../../shared/contract/availability.ts';
-import type { getAvailableForHireStatus } from '../../../wire/availability.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
+import type { getAvailableForHireStatus } from '../../../wire/jobs/availability.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { wholeOrNull } from '../whole-number.ts';
 
 /**

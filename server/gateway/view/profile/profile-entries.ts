@@ -3,10 +3,10 @@ import type {
   ProfileExperience,
   ProfileExperienceGroup,
 } from '../../../../shared/contract/profile.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { educationEntry } from '../../../wire/codecs/education.ts';
 import { experienceEntry } from '../../../wire/codecs/experience.ts';
-import type { getProfileEducation, getProfileExperience } from '../../../wire/profile.ts';
+import type { getProfileEducation, getProfileExperience } from '../../../wire/profile/profile.ts';
 import { line, paragraph } from '../plain-text.ts';
 import { ownMedia } from '../files/safe-url.ts';
 

@@ -1,6 +1,6 @@
-import type { ReplyOf } from '../../../wire/call.ts';
-import { LinkCategory } from '../../../wire/codes.ts';
-import type { getProfilePortfolio } from '../../../wire/profile.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
+import { LinkCategory } from '../../../wire/protocol/codes.ts';
+import type { getProfilePortfolio } from '../../../wire/profile/profile.ts';
 import { filesOf, linksOf } from '../files/materials.ts';
 
 type Shown = ReplyOf<typeof getProfilePortfolio>['portfolio_skills_display_vo'];

@@ -1,9 +1,9 @@
 import type { SkillsAnswers } from '../../../../shared/contract/skills.ts';
-import type { ReplyOf, RequestOf } from '../../../wire/call.ts';
+import type { ReplyOf, RequestOf } from '../../../wire/protocol/call.ts';
 import { skill, software } from '../../../wire/codecs/skill.ts';
 import { encodeSkills, encodeSoftware, skillKey } from '../../../wire/codecs/saved-skills.ts';
-import type { getProfilePortfolio } from '../../../wire/profile.ts';
-import type { skillsStep } from '../../../wire/skills.ts';
+import type { getProfilePortfolio } from '../../../wire/profile/profile.ts';
+import type { skillsStep } from '../../../wire/profile/skills.ts';
 import { line } from '../plain-text.ts';
 
 type Portfolio = ReplyOf<typeof getProfilePortfolio>['portfolio_skills_display_vo'];

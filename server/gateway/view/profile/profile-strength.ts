@@ -1,7 +1,7 @@
 import type { ProfileStrength } from '../../../../shared/contract/profile.ts';
 import { strengthWithout } from '../../../../shared/domain/profile/strength.ts';
-import type { ReplyOf } from '../../../wire/call.ts';
-import type { getProfileStrength } from '../../../wire/profile.ts';
+import type { ReplyOf } from '../../../wire/protocol/call.ts';
+import type { getProfileStrength } from '../../../wire/profile/profile.ts';
 
 /** M-21. The marketplace says how strong the profile is; what is missing counts by our own table. */
 export function toStrength({

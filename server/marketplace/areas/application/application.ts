@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import {
   abortApplication,
   getApplicationStrength,
@@ -12,27 +12,30 @@ import {
   saveStoryStep,
   submitApplication,
   withdrawApplication,
-} from '../../../wire/application.ts';
-import { savePreferredLocations, saveRelocationPermission } from '../../../wire/application-relocation.ts';
-import type { Call } from '../../../wire/call.ts';
+} from '../../../wire/application/application.ts';
+import {
+  savePreferredLocations,
+  saveRelocationPermission,
+} from '../../../wire/application/application-relocation.ts';
+import type { Call } from '../../../wire/protocol/call.ts';
 import type { Area, Marketplace } from '../../rpc/area.ts';
 import { readId, requireJobId } from '../job-id.ts';
 import { changeApplication, type ChangeContext } from './change.ts';
 import { requireOpenJob } from './flow-job.ts';
-import { linkedInCall } from './linkedin-code.ts';
-import { materialsCalls } from './materials-calls.ts';
-import { profileOfferCalls } from './profile-offer.ts';
-import { receiptCalls } from './receipts.ts';
-import { permitRelocation, preferCities } from './relocation.ts';
+import { linkedInCall } from './linkedin/linkedin-code.ts';
+import { materialsCalls } from './materials/materials-calls.ts';
+import { profileOfferCalls } from './answers/profile-offer.ts';
+import { receiptCalls } from './sent/receipts.ts';
+import { permitRelocation, preferCities } from './answers/relocation.ts';
 import { infoReply, savedReply } from './reply.ts';
-import { saveBasic } from './save-basic.ts';
-import { saveCv, savePortfolio, saveStory } from './save-materials.ts';
-import { saveAvailability, saveProfessional } from './save-professional.ts';
-import { findApplication } from './state.ts';
-import { strengthOf } from './strength.ts';
-import { requireUnlocked } from './unlocked.ts';
-import { submit } from './submit.ts';
-import { withdraw } from './withdraw.ts';
+import { saveBasic } from './answers/save-basic.ts';
+import { saveCv, savePortfolio, saveStory } from './materials/save-materials.ts';
+import { saveAvailability, saveProfessional } from './answers/save-professional.ts';
+import { findApplication } from './answers/state.ts';
+import { strengthOf } from './answers/strength.ts';
+import { requireUnlocked } from './answers/unlocked.ts';
+import { submit } from './sent/submit.ts';
+import { withdraw } from './sent/withdraw.ts';
 
 /** A candidate's application to a job: its steps, its sending, its taking back (C-45 … C-53). */
 export const application: Area = (marketplace) => {

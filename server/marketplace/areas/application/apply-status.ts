@@ -4,8 +4,8 @@ import {
   getFlexibleDayPermission,
   getSixDayPermission,
   saveWorkingDaysPermission,
-} from '../../../wire/apply-status.ts';
-import { ApplyStatus } from '../../../wire/codes.ts';
+} from '../../../wire/application/apply-status.ts';
+import { ApplyStatus } from '../../../wire/protocol/codes.ts';
 import type { Area } from '../../rpc/area.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import { preparedForList } from '../../store/prepared.ts';

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { todayInIndia } from '../../../../shared/domain/calendar.ts';
-import { ApplyStatus } from '../../../wire/codes.ts';
+import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
+import { ApplyStatus } from '../../../wire/protocol/codes.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { createApplication } from './create.ts';
 import { requireOpenJob, type FlowJob } from './flow-job.ts';
-import { progressOf } from './progress.ts';
-import { findApplication, lockedRow, type ApplicationRow, type ApplicationState } from './state.ts';
+import { progressOf } from './answers/progress.ts';
+import { findApplication, lockedRow, type ApplicationRow, type ApplicationState } from './answers/state.ts';
 
 export interface ChangeRequest {
   readonly userId: number;

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { ApplyStatus } from '../../../wire/codes.ts';
+import { ApplyStatus } from '../../../wire/protocol/codes.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
 import { lockFilesOf } from '../files/lock-files.ts';
-import type { OwnFile, OwnLink } from './answers.ts';
-import { answersOfProfile } from './profile.ts';
-import { lockedRow, type ApplicationRow } from './state.ts';
+import type { OwnFile, OwnLink } from './answers/answers.ts';
+import { answersOfProfile } from './answers/profile.ts';
+import { lockedRow, type ApplicationRow } from './answers/state.ts';
 
 /**
  * Creates the application of a person to a job, at version 0 until its first change is complete. Files, links, story

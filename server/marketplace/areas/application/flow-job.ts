@@ -1,6 +1,6 @@
 import type { Expression, Kysely } from 'kysely';
 import type { Variant } from '../../../../shared/domain/application/steps.ts';
-import { JobVisibility, MandatoryInformation } from '../../../wire/codes.ts';
+import { JobVisibility, MandatoryInformation } from '../../../wire/protocol/codes.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,5 +1,5 @@
-import { getApplications } from '../../../wire/applications.ts';
-import { JobVisibility } from '../../../wire/codes.ts';
+import { getApplications } from '../../../wire/application/applications.ts';
+import { JobVisibility } from '../../../wire/protocol/codes.ts';
 import type { Area } from '../../rpc/area.ts';
 import { chunkOf } from '../chunk.ts';
 import { jobUrl } from '../job-url.ts';

@@ -3,7 +3,7 @@ import {
   getAvailableForHireStatus,
   saveAvailableForHirePreference,
   toggleAvailableForHireStatus,
-} from '../../../wire/availability.ts';
+} from '../../../wire/jobs/availability.ts';
 import type { Area } from '../../rpc/area.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
 import type { ProfileCompletion } from '../../../../shared/domain/profile/steps.ts';
 import { profilePartTitle, profileSteps } from '../../../../shared/domain/profile/titled-steps.ts';
-import type { availabilityStatus, stepInfo } from '../../../wire/availability.ts';
-import { ProfileVisibility } from '../../../wire/codes.ts';
-import type { Complete } from '../../../wire/complete.ts';
+import type { availabilityStatus, stepInfo } from '../../../wire/jobs/availability.ts';
+import { ProfileVisibility } from '../../../wire/protocol/codes.ts';
+import type { Complete } from '../../../wire/protocol/complete.ts';
 import type { ProfileState } from '../profile/state.ts';
 
 type StepInfo = Complete<z.input<typeof stepInfo>>;

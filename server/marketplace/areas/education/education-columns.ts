@@ -8,7 +8,7 @@ import {
 import { education } from '../../../../shared/messages/profile/education.ts';
 import { educationFieldNames } from '../../../wire/codecs/field-names.ts';
 import { savedEducation } from '../../../wire/codecs/saved-education.ts';
-import { educationCodes } from '../../../wire/field-codes.ts';
+import { educationCodes } from '../../../wire/protocol/field-codes.ts';
 import { refuseErrors } from '../../rpc/refuse-errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { EducationTable } from '../../store/tables/profile.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import { educationYears } from '../../../../shared/domain/profile/education.ts';
 import { FIRST_YEAR } from '../../../../shared/domain/profile/entry.ts';
 import {
@@ -8,7 +8,7 @@ import {
   getEducationSupplements,
   isSafeToDeleteEducation,
   saveEducation,
-} from '../../../wire/education.ts';
+} from '../../../wire/profile/education.ts';
 import type { Area } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';

@@ -7,7 +7,7 @@ import {
 import { workExperience } from '../../../../shared/messages/profile/work-experience.ts';
 import { experienceFieldNames } from '../../../wire/codecs/field-names.ts';
 import { savedExperience } from '../../../wire/codecs/saved-experience.ts';
-import { experienceCodes } from '../../../wire/field-codes.ts';
+import { experienceCodes } from '../../../wire/protocol/field-codes.ts';
 import { refuseErrors } from '../../rpc/refuse-errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ExperienceTable } from '../../store/tables/profile.ts';

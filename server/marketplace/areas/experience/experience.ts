@@ -1,4 +1,4 @@
-import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import { FIRST_YEAR } from '../../../../shared/domain/profile/entry.ts';
 import {
   deleteExperience,
@@ -6,7 +6,7 @@ import {
   getExperienceSupplements,
   isSafeToDeleteExperience,
   saveExperience,
-} from '../../../wire/experience.ts';
+} from '../../../wire/profile/experience.ts';
 import type { Area } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import { safetyReply } from '../profile/change.ts';

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { ApplyStatus, LoginType } from '../../../wire/codes.ts';
-import { FILES_PATH } from '../../../wire/application-materials.ts';
+import { ApplyStatus, LoginType } from '../../../wire/protocol/codes.ts';
+import { FILES_PATH } from '../../../wire/application/application-materials.ts';
 import type { Marketplace } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import { requireUser, type User } from '../../rpc/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 import { isPublicId } from '../../store/files/public-id.ts';
 import { Category } from '../../store/values.ts';
-import { markOpened } from '../application/mark-opened.ts';
+import { markOpened } from '../application/sent/mark-opened.ts';
 import { isOpenTo } from '../job-access.ts';
 import { attachment } from './content-disposition.ts';
 

@@ -1,4 +1,4 @@
-import { cutText } from '../../../../shared/domain/broken-text.ts';
+import { cutText } from '../../../../shared/domain/text/broken-text.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 
 /** Counts the extension as well, which is never cut. */

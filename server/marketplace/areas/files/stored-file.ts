@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { newPublicId } from '../../store/files/public-id.ts';
-import type { OwnFile } from '../application/answers.ts';
+import type { OwnFile } from '../application/answers/answers.ts';
 import { lockFilesOf } from './lock-files.ts';
 import type { ReceivedFile } from './receive-file.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { getHiddenItems, getHiddenNames, getJobMarks, setHidden } from '../../../wire/hidden-jobs.ts';
+import { getHiddenItems, getHiddenNames, getJobMarks, setHidden } from '../../../wire/jobs/hidden-jobs.ts';
 import type { Area } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { JobVisibility } from '../../../wire/codes.ts';
-import type { getHiddenItems } from '../../../wire/hidden-jobs.ts';
+import { JobVisibility } from '../../../wire/protocol/codes.ts';
+import type { getHiddenItems } from '../../../wire/jobs/hidden-jobs.ts';
 import type { Database } from '../../store/schema.ts';
 import { chunkOf } from '../chunk.ts';
 import { companyHeaderOf } from '../company-header.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { getHiddenNames } from '../../../wire/hidden-jobs.ts';
+import type { getHiddenNames } from '../../../wire/jobs/hidden-jobs.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** The jobs and the names of the companies that a candidate hides. */

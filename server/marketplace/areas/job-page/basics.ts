@@ -1,5 +1,5 @@
 import type { Expression, Kysely } from 'kysely';
-import type { jobBasicInfo } from '../../../wire/job.ts';
+import type { jobBasicInfo } from '../../../wire/jobs/job.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';

@@ -7,7 +7,7 @@ import {
   jobSkillsPart,
   jobVisibilityCheck,
   listingJobClickCount,
-} from '../../../wire/job.ts';
+} from '../../../wire/jobs/job.ts';
 import type { Expression } from 'kysely';
 import type { Area } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';

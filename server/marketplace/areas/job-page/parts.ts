@@ -1,6 +1,6 @@
 import type { Expression, Kysely } from 'kysely';
-import type { Call } from '../../../wire/call.ts';
-import type { jobCompanyPart, jobOfferPart, jobRolePart, jobSkillsPart } from '../../../wire/job.ts';
+import type { Call } from '../../../wire/protocol/call.ts';
+import type { jobCompanyPart, jobOfferPart, jobRolePart, jobSkillsPart } from '../../../wire/jobs/job.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';

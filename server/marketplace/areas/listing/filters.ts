@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { getJobList } from '../../../wire/listing.ts';
+import type { getJobList } from '../../../wire/jobs/listing.ts';
 import { fold } from '../../store/fold.ts';
 import type { Database } from '../../store/schema.ts';
 import { anyOf, or, term, type Expression } from '../../store/search/expression.ts';

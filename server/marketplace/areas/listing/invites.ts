@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { LoginType, UserType } from '../../../wire/codes.ts';
+import { LoginType, UserType } from '../../../wire/protocol/codes.ts';
 import type { Viewer } from '../../rpc/viewer.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobStatus } from '../../store/values.ts';

@@ -1,7 +1,7 @@
 import type { Expression, Kysely } from 'kysely';
 import type { z } from 'zod';
-import { SortBy } from '../../../wire/codes.ts';
-import type { getJobList } from '../../../wire/listing.ts';
+import { SortBy } from '../../../wire/protocol/codes.ts';
+import type { getJobList } from '../../../wire/jobs/listing.ts';
 import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { indexState } from '../../store/search/index/as-of.ts';

@@ -5,7 +5,7 @@ import {
   getSearchSuggestions,
   getSimilarJobs,
   listLiveJobs,
-} from '../../../wire/listing.ts';
+} from '../../../wire/jobs/listing.ts';
 import type { Area } from '../../rpc/area.ts';
 import { Completeness } from '../../store/search/index/completeness.ts';
 import { Readings } from '../../store/search/reading/readings.ts';

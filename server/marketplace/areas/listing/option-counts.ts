@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { SortBy } from '../../../wire/codes.ts';
-import type { getOptionCounts } from '../../../wire/listing.ts';
+import { SortBy } from '../../../wire/protocol/codes.ts';
+import type { getOptionCounts } from '../../../wire/jobs/listing.ts';
 import { textSearch } from '../../store/search/engines/choose.ts';
 import { LAST_KEY } from '../../store/search/index/order-keys.ts';
 import type { ListRequest } from './filters.ts';

@@ -1,7 +1,7 @@
 import type { Expression, Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { jobListItem } from '../../../wire/listing.ts';
-import type { Complete } from '../../../wire/complete.ts';
+import type { jobListItem } from '../../../wire/jobs/listing.ts';
+import type { Complete } from '../../../wire/protocol/complete.ts';
 import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { childrenOf } from '../child-rows.ts';

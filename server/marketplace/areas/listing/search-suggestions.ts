@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { getSearchSuggestions } from '../../../wire/listing.ts';
+import type { getSearchSuggestions } from '../../../wire/jobs/listing.ts';
 import { fold } from '../../store/fold.ts';
 import type { Database } from '../../store/schema.ts';
 import { textSearch } from '../../store/search/engines/choose.ts';

@@ -1,4 +1,4 @@
-import { SortBy } from '../../../wire/codes.ts';
+import { SortBy } from '../../../wire/protocol/codes.ts';
 import { and, anyOf, or, without, type Expression } from '../../store/search/expression.ts';
 import { facet } from '../../store/search/facets.ts';
 import type { Reading } from '../../store/search/reading/reading.ts';

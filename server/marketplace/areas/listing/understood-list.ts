@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { understoodItem } from '../../../wire/listing.ts';
+import type { understoodItem } from '../../../wire/jobs/listing.ts';
 import type { DatedReading } from '../../store/search/reading/readings.ts';
 import { experienceOf, type ListRequest } from './filters.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { jobLocationLabel } from '../../../../shared/domain/job-location.ts';
-import { clientAddressHeader } from '../../../wire/media.ts';
+import { jobLocationLabel } from '../../../../shared/domain/jobs/job-location.ts';
+import { clientAddressHeader } from '../../../wire/jobs/media.ts';
 import type { Marketplace } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';

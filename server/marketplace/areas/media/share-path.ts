@@ -1,4 +1,4 @@
-import { JobVisibility } from '../../../wire/codes.ts';
+import { JobVisibility } from '../../../wire/protocol/codes.ts';
 import { visibilityOf } from '../live-job.ts';
 
 /** The characters that the fonts of the picture have; others would be empty boxes. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { draftErrors, tidyDraft, type JobDraftContent } from '../../../../shared/domain/job-draft.ts';
+import { draftErrors, tidyDraft, type JobDraftContent } from '../../../../shared/domain/jobs/job-draft.ts';
 import { savedJobDraft } from '../../../wire/codecs/job-draft.ts';
 import { record } from '../../../wire/codecs/record.ts';
 import { bit } from '../../../wire/codecs/values.ts';
-import { draftCodes } from '../../../wire/field-codes.ts';
-import type { RequestOf } from '../../../wire/call.ts';
-import type { createJobDraft } from '../../../wire/postings.ts';
+import { draftCodes } from '../../../wire/protocol/field-codes.ts';
+import type { RequestOf } from '../../../wire/protocol/call.ts';
+import type { createJobDraft } from '../../../wire/jobs/postings.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 
 const number = z.number().nullable();

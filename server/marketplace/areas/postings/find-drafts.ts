@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { jobDraftReply } from '../../../wire/codecs/job-draft.ts';
-import type { getJobDraft } from '../../../wire/postings.ts';
+import type { getJobDraft } from '../../../wire/jobs/postings.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import type { JobDraftTable } from '../../store/tables/job-drafts.ts';

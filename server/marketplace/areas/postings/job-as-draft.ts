@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { cutText } from '../../../../shared/domain/broken-text.ts';
-import { DRAFT_LIMITS } from '../../../../shared/domain/job-draft.ts';
+import { cutText } from '../../../../shared/domain/text/broken-text.ts';
+import { DRAFT_LIMITS } from '../../../../shared/domain/jobs/job-draft.ts';
 import { jobDraftReply } from '../../../wire/codecs/job-draft.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPoint } from '../../store/values.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { getRecruiterJobs } from '../../../wire/postings.ts';
-import { ApplyStatus, JobVisibility } from '../../../wire/codes.ts';
+import type { getRecruiterJobs } from '../../../wire/jobs/postings.ts';
+import { ApplyStatus, JobVisibility } from '../../../wire/protocol/codes.ts';
 import type { User } from '../../rpc/viewer.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';

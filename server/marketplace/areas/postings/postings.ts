@@ -6,7 +6,7 @@ import {
   getJobForEditing,
   getRecruiterJobs,
   saveJobDraft,
-} from '../../../wire/postings.ts';
+} from '../../../wire/jobs/postings.ts';
 import type { Area } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import { requireJobAccess } from '../job-access.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { JobDraftContent } from '../../../../shared/domain/job-draft.ts';
-import type { DraftCode } from '../../../wire/field-codes.ts';
-import { createJobDraft } from '../../../wire/postings.ts';
+import type { JobDraftContent } from '../../../../shared/domain/jobs/job-draft.ts';
+import type { DraftCode } from '../../../wire/protocol/field-codes.ts';
+import { createJobDraft } from '../../../wire/jobs/postings.ts';
 import { notFound, Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { findReply, keepReply } from '../idempotency.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TypedChoice } from '../../../../shared/domain/typed-choice.ts';
+import type { TypedChoice } from '../../../../shared/domain/text/typed-choice.ts';
 import type { Database } from '../../store/schema.ts';
 import { readId } from '../job-id.ts';
 

@@ -3,8 +3,8 @@ import { MAX_PORTFOLIO_FILES } from '../../../../shared/domain/application/links
 import { notFound, Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
-import type { OwnFile } from '../application/answers.ts';
-import { wireFile } from '../application/materials.ts';
+import type { OwnFile } from '../application/answers/answers.ts';
+import { wireFile } from '../application/materials/materials.ts';
 import { deleteOrphanedFile } from '../files/delete-orphaned-file.ts';
 import { type FileTitle, putTitles } from './file-titles.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { listTitleError, tidyTitle } from '../../../../shared/domain/application/named-link.ts';
-import { profileCodes } from '../../../wire/field-codes.ts';
+import { profileCodes } from '../../../wire/protocol/field-codes.ts';
 import { notFound, Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { emptyAsNull } from '../profile/empty-as-null.ts';

@@ -8,11 +8,11 @@ import {
   getProfileLinks,
   saveAttachments,
   saveProfileLinks,
-} from '../../../wire/profile-files.ts';
+} from '../../../wire/profile/profile-files.ts';
 import type { Area, Marketplace } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import { Category } from '../../store/values.ts';
-import { wirePortfolioLinks } from '../application/materials.ts';
+import { wirePortfolioLinks } from '../application/materials/materials.ts';
 import {
   changeProfile,
   isSafeToChange,

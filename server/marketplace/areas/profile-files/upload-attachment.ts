@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { uploadAttachment } from '../../../wire/profile-files.ts';
+import { uploadAttachment } from '../../../wire/profile/profile-files.ts';
 import type { Marketplace } from '../../rpc/area.ts';
 import type { Database } from '../../store/schema.ts';
-import { wireFile } from '../application/materials.ts';
+import { wireFile } from '../application/materials/materials.ts';
 import { documentKinds } from '../files/document-kinds.ts';
 import { keepFile } from '../files/keep-file.ts';
 import { receiveFile } from '../files/receive-file.ts';

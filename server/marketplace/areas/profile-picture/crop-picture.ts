@@ -3,7 +3,7 @@ import { type CropArea } from '../../../../shared/domain/profile/picture.ts';
 import { pictureFormats, type PictureFormat } from '../../../../shared/domain/profile/picture-files.ts';
 import { profileMessages } from '../../../../shared/messages/profile/profile-rules.ts';
 import { picture } from '../../../wire/codecs/picture.ts';
-import { cropPicture } from '../../../wire/profile-picture.ts';
+import { cropPicture } from '../../../wire/profile/profile-picture.ts';
 import type { MadeFile } from '../../pictures/job.ts';
 import type { PictureWorkshop } from '../../pictures/workshop.ts';
 import type { Marketplace } from '../../rpc/area.ts';

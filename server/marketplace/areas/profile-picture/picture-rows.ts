@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type CropArea } from '../../../../shared/domain/profile/picture.ts';
 import { pictureAddress } from '../../../../shared/domain/profile/picture-files.ts';
-import { FILES_PATH } from '../../../wire/application-materials.ts';
+import { FILES_PATH } from '../../../wire/application/application-materials.ts';
 import type { Database } from '../../store/schema.ts';
 import { deleteOrphanedFile } from '../files/delete-orphaned-file.ts';
 

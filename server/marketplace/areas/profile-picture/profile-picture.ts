@@ -1,4 +1,4 @@
-import { metricText } from '../../../metric-text.ts';
+import { metricText } from '../../../metrics/metric-text.ts';
 import type { Area } from '../../rpc/area.ts';
 import { openWorkshop } from '../../pictures/workshop.ts';
 import { cropCall } from './crop-picture.ts';

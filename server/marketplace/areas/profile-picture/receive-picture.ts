@@ -1,5 +1,5 @@
 import type { UploadedFile } from '../../../multipart/open-upload.ts';
-import { uploadPicture } from '../../../wire/profile-picture.ts';
+import { uploadPicture } from '../../../wire/profile/profile-picture.ts';
 import type { MadeFile } from '../../pictures/job.ts';
 import type { PictureWorkshop } from '../../pictures/workshop.ts';
 import type { Marketplace } from '../../rpc/area.ts';

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { Answers } from '../application/answers.ts';
+import type { Answers } from '../application/answers/answers.ts';
 import type { CandidateTable } from '../../store/tables/profile.ts';
 
 /** The columns of a profile that hold the answers of an application. */

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { todayInIndia } from '../../../../shared/domain/calendar.ts';
+import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
 import type { ProfileStepName } from '../../../../shared/domain/profile/steps.ts';
 import { strengthWithout } from '../../../../shared/domain/profile/strength.ts';
-import type { profileSaved, safety, strengthInfo } from '../../../wire/profile-call.ts';
-import type { Complete } from '../../../wire/complete.ts';
+import type { profileSaved, safety, strengthInfo } from '../../../wire/profile/profile-call.ts';
+import type { Complete } from '../../../wire/protocol/complete.ts';
 import { notFound, Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 import { markUnavailable } from '../availability/mark.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ProfilePart, profileParts } from '../../../../shared/contract/profile-offer.ts';
-import type { Answers } from '../application/answers.ts';
+import type { Answers } from '../application/answers/answers.ts';
 
 type Differs = (said: Answers, known: Answers) => boolean;
 

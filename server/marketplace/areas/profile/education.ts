@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { educationEntry } from '../../../wire/codecs/education.ts';
-import type { getProfileEducation } from '../../../wire/profile.ts';
+import type { getProfileEducation } from '../../../wire/profile/profile.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { experienceEntry } from '../../../wire/codecs/experience.ts';
-import type { getProfileExperience } from '../../../wire/profile.ts';
+import type { getProfileExperience } from '../../../wire/profile/profile.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import { logoPath } from '../media/logo-path.ts';

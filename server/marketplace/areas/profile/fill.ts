@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import type { Answers, Materials } from '../application/answers.ts';
+import type { Answers, Materials } from '../application/answers/answers.ts';
 import type { Database } from '../../store/schema.ts';
 import type { CandidateTable } from '../../store/tables/profile.ts';
 import { Category } from '../../store/values.ts';

@@ -2,8 +2,8 @@ import type { Expression, Kysely } from 'kysely';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
-import type { Materials } from '../application/answers.ts';
-import { toMaterials } from '../application/materials.ts';
+import type { Materials } from '../application/answers/answers.ts';
+import { toMaterials } from '../application/materials/materials.ts';
 import { childrenOf } from '../child-rows.ts';
 
 /** The files and links that a profile shows. */

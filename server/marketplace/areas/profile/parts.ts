@@ -4,7 +4,7 @@ import type {
   getProfileEducation,
   getProfileExperience,
   getProfilePortfolio,
-} from '../../../wire/profile.ts';
+} from '../../../wire/profile/profile.ts';
 import { address } from '../../../wire/codecs/address.ts';
 import { availabilityReply } from '../../../wire/codecs/availability.ts';
 import { basicInfo } from '../../../wire/codecs/basic-info.ts';
@@ -12,12 +12,12 @@ import { contactList, contactsOf } from '../../../wire/codecs/contacts.ts';
 import { profileWork } from '../../../wire/codecs/professional.ts';
 import { skill, software } from '../../../wire/codecs/skill.ts';
 import { notGiven } from '../../../wire/codecs/values.ts';
-import { LinkCategory } from '../../../wire/codes.ts';
+import { LinkCategory } from '../../../wire/protocol/codes.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
-import { wireFile, wireLink, wirePortfolioLinks } from '../application/materials.ts';
+import { wireFile, wireLink, wirePortfolioLinks } from '../application/materials/materials.ts';
 import { findContacts } from './contacts.ts';
 import { findEducation } from './education.ts';
 import { findExperience } from './experience.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { preferences } from '../../../wire/codecs/preferences.ts';
-import type { getPreferencesOptions, getProfilePreferences } from '../../../wire/profile.ts';
+import type { getPreferencesOptions, getProfilePreferences } from '../../../wire/profile/profile.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';

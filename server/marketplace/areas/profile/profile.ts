@@ -9,7 +9,7 @@ import {
   getWizardData,
   saveConfidentialInfo,
   saveExpectedPay,
-} from '../../../wire/profile.ts';
+} from '../../../wire/profile/profile.ts';
 import { isExpectedPay } from '../../../../shared/domain/profile/preferences.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { profileMessages } from '../../../../shared/messages/profile/profile-rules.ts';

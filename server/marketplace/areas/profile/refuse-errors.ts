@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { profileFieldNames } from '../../../wire/codecs/field-names.ts';
-import { profileCodes } from '../../../wire/field-codes.ts';
+import { profileCodes } from '../../../wire/protocol/field-codes.ts';
 import { refuseErrors } from '../../rpc/refuse-errors.ts';
 
 /**

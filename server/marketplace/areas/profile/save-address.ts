@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { cleanLine } from '../../../../shared/domain/clean-line.ts';
+import { cleanLine } from '../../../../shared/domain/text/clean-line.ts';
 import { validateAddress } from '../../../../shared/domain/profile/address.ts';
 import { savedAddress } from '../../../wire/codecs/address.ts';
-import type { locationStep } from '../../../wire/profile-steps.ts';
+import type { locationStep } from '../../../wire/profile/profile-steps.ts';
 import { findCity } from '../find-city.ts';
 import type { ProfileChange } from './change.ts';
 import { emptyAsNull } from './empty-as-null.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { cleanLine } from '../../../../shared/domain/clean-line.ts';
+import { cleanLine } from '../../../../shared/domain/text/clean-line.ts';
 import { validateIntroduction } from '../../../../shared/domain/profile/introduction.ts';
 import { savedIntroduction } from '../../../wire/codecs/basic-info.ts';
-import type { introductionStep } from '../../../wire/profile-steps.ts';
-import { cleanText } from '../application/clean-text.ts';
+import type { introductionStep } from '../../../wire/profile/profile-steps.ts';
+import { cleanText } from '../application/answers/clean-text.ts';
 import { saveUserPicture } from '../profile-picture/save-user-picture.ts';
 import type { ProfileChange } from './change.ts';
 import { emptyAsNull } from './empty-as-null.ts';

@@ -4,11 +4,11 @@ import { validateStory } from '../../../../shared/domain/application/materials.t
 import { validateProfileCv, validateProfilePortfolio } from '../../../../shared/domain/profile/materials.ts';
 import { profileMessages } from '../../../../shared/messages/profile/profile-rules.ts';
 import { textOrNone } from '../../../wire/codecs/values.ts';
-import type { cvStep, storyStep } from '../../../wire/profile-steps.ts';
+import type { cvStep, storyStep } from '../../../wire/profile/profile-steps.ts';
 import type { Database } from '../../store/schema.ts';
 import { Category } from '../../store/values.ts';
-import { cleanText } from '../application/clean-text.ts';
-import { readLinkedInUrl } from '../application/linkedin.ts';
+import { cleanText } from '../application/answers/clean-text.ts';
+import { readLinkedInUrl } from '../application/linkedin/linkedin.ts';
 import type { ProfileChange } from './change.ts';
 import { emptyAsNull } from './empty-as-null.ts';
 import { materialsOfProfile } from './materials.ts';

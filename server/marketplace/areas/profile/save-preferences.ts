@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { validateExpectations, validatePreferences } from '../../../../shared/domain/profile/preferences.ts';
 import { profileMessages } from '../../../../shared/messages/profile/profile-rules.ts';
 import { savedExpectations, savedPreferences } from '../../../wire/codecs/preferences.ts';
-import type { expectationsStep, preferencesStep } from '../../../wire/profile-steps.ts';
+import type { expectationsStep, preferencesStep } from '../../../wire/profile/profile-steps.ts';
 import type { Database } from '../../store/schema.ts';
 import { markAvailable } from '../availability/mark.ts';
 import { readId } from '../job-id.ts';

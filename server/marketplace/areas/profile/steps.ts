@@ -13,8 +13,8 @@ import {
   portfolioStep,
   preferencesStep,
   storyStep,
-} from '../../../wire/profile-steps.ts';
-import type { Call } from '../../../wire/call.ts';
+} from '../../../wire/profile/profile-steps.ts';
+import type { Call } from '../../../wire/protocol/call.ts';
 import type { Marketplace } from '../../rpc/area.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import {

@@ -3,7 +3,7 @@ import type { ProfilePart } from '../../../../shared/contract/profile-offer.ts';
 import type { Database } from '../../store/schema.ts';
 import type { CandidateTable } from '../../store/tables/profile.ts';
 import { Category } from '../../store/values.ts';
-import type { Answers, OwnFile } from '../application/answers.ts';
+import type { Answers, OwnFile } from '../application/answers/answers.ts';
 import { lockFilesOf } from '../files/lock-files.ts';
 import { findAttachments, putAttachments } from '../profile-files/attachments.ts';
 import { availabilityColumns, expectedColumns, payColumns } from './answer-columns.ts';

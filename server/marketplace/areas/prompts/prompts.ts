@@ -11,7 +11,7 @@ import {
   saveSkillsPrompt,
   saveSoftwareOnBack,
   saveSoftwarePrompt,
-} from '../../../wire/prompts.ts';
+} from '../../../wire/profile/prompts.ts';
 import type { Area, Marketplace } from '../../rpc/area.ts';
 import { changeProfile, type ProfileChange, profileSavedReply } from '../profile/change.ts';
 import { findSkills, findSoftware } from '../profile/parts.ts';

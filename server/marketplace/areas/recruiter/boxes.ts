@@ -1,5 +1,5 @@
 import type { Expression, Kysely } from 'kysely';
-import type { recruiterActionBox, recruiterAdminBox } from '../../../wire/recruiter.ts';
+import type { recruiterActionBox, recruiterAdminBox } from '../../../wire/jobs/recruiter.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import { prepared } from '../../store/prepared.ts';

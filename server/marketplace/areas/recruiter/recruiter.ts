@@ -2,7 +2,7 @@ import {
   recruiterActionBox,
   recruiterAdminBox,
   recruiterJobAccessibilityCheck,
-} from '../../../wire/recruiter.ts';
+} from '../../../wire/jobs/recruiter.ts';
 import type { Area } from '../../rpc/area.ts';
 import { hasJobAccess, requireJobAccess } from '../job-access.ts';
 import { readId, requireJobId } from '../job-id.ts';

@@ -1,4 +1,4 @@
-import { ItemType } from '../../../wire/codes.ts';
+import { ItemType } from '../../../wire/protocol/codes.ts';
 import { items } from '../../../wire/reference.ts';
 import type { Area, Marketplace } from '../../rpc/area.ts';
 import { Refusal } from '../../rpc/refusal.ts';

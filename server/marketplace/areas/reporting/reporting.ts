@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { frontendErrorNotification } from '../../../wire/reporting.ts';
+import { frontendErrorNotification } from '../../../wire/jobs/reporting.ts';
 import type { Area } from '../../rpc/area.ts';
 
 /** How many kinds of errors are stored; the least recently seen are removed first. */

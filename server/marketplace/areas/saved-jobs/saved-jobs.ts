@@ -1,5 +1,5 @@
-import { JobVisibility } from '../../../wire/codes.ts';
-import { getSavedJobs, removeSavedJob, saveJob } from '../../../wire/saved-jobs.ts';
+import { JobVisibility } from '../../../wire/protocol/codes.ts';
+import { getSavedJobs, removeSavedJob, saveJob } from '../../../wire/jobs/saved-jobs.ts';
 import type { Area } from '../../rpc/area.ts';
 import { chunkOf } from '../chunk.ts';
 import { notFound } from '../../rpc/refusal.ts';

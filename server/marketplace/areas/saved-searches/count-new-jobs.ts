@@ -1,5 +1,5 @@
-import { SortBy } from '../../../wire/codes.ts';
-import { getOptionCounts } from '../../../wire/listing.ts';
+import { SortBy } from '../../../wire/protocol/codes.ts';
+import { getOptionCounts } from '../../../wire/jobs/listing.ts';
 import { textSearch } from '../../store/search/engines/choose.ts';
 import { lastKeyAfter } from '../../store/search/index/order-keys.ts';
 import { guardOf, queryOf, type Listing } from '../listing/list-query.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { saveSearch } from '../../../wire/saved-searches.ts';
+import type { saveSearch } from '../../../wire/jobs/saved-searches.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 

@@ -6,7 +6,7 @@ import {
   removeSavedSearch,
   renameSavedSearch,
   saveSearch,
-} from '../../../wire/saved-searches.ts';
+} from '../../../wire/jobs/saved-searches.ts';
 import type { Area } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';

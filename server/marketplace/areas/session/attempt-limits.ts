@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { limitKey, type SignInLimits } from '../../../sign-in-limits.ts';
+import { limitKey, type SignInLimits } from '../../../settings/sign-in-limits.ts';
 import type { GoOn } from '../../regularly.ts';
 import type { Database } from '../../store/schema.ts';
 import { foldEmail } from './fold-email.ts';

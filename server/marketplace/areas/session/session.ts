@@ -1,6 +1,6 @@
-import { metricText } from '../../../metric-text.ts';
-import { signInLimits } from '../../../sign-in-limits.ts';
-import { LoginType } from '../../../wire/codes.ts';
+import { metricText } from '../../../metrics/metric-text.ts';
+import { signInLimits } from '../../../settings/sign-in-limits.ts';
+import { LoginType } from '../../../wire/protocol/codes.ts';
 import { authCheck, getUserBasicInformation, logoutWeb, signIn, signUp } from '../../../wire/session.ts';
 import type { Area } from '../../rpc/area.ts';
 import { signedIn, userTypeOf } from '../../rpc/viewer.ts';

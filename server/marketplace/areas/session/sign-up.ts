@@ -1,6 +1,6 @@
 import { tidyAccount, type NewAccount } from '../../../../shared/domain/account.ts';
 import { newAccountErrors } from '../../../account-errors.ts';
-import { LoginType } from '../../../wire/codes.ts';
+import { LoginType } from '../../../wire/protocol/codes.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import { foldEmail } from './fold-email.ts';
 import type { SignInDependencies } from './sign-in.ts';

@@ -5,7 +5,7 @@ import {
   delayAfter,
   MAX_DELAY_MS,
   secondsUntil,
-} from '../../../sign-in-limits.ts';
+} from '../../../settings/sign-in-limits.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
 

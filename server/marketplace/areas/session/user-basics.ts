@@ -1,6 +1,6 @@
 import type { Expression, Kysely } from 'kysely';
 import { pictureAddress } from '../../../../shared/domain/profile/picture-files.ts';
-import { LoginType } from '../../../wire/codes.ts';
+import { LoginType } from '../../../wire/protocol/codes.ts';
 import type { getUserBasicInformation } from '../../../wire/session.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import { notFound } from '../../rpc/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { cleanLine } from '../../../../shared/domain/clean-line.ts';
+import { cleanLine } from '../../../../shared/domain/text/clean-line.ts';
 import { choiceOf, type SkillChoice } from '../../../../shared/domain/profile/skills.ts';
 import type { SavedSkill } from '../../../wire/codecs/saved-skills.ts';
 import { fold } from '../../store/fold.ts';

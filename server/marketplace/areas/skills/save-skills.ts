@@ -13,8 +13,8 @@ import {
   type TopLimits,
 } from '../../../../shared/domain/profile/skills.ts';
 import { decodeSkills, decodeSoftware, type SavedSkill } from '../../../wire/codecs/saved-skills.ts';
-import { promptCodes } from '../../../wire/field-codes.ts';
-import type { skillsStep } from '../../../wire/skills.ts';
+import { promptCodes } from '../../../wire/protocol/field-codes.ts';
+import type { skillsStep } from '../../../wire/profile/skills.ts';
 import type { ProfileChange } from '../profile/change.ts';
 import { refuseProfileErrors } from '../profile/refuse-errors.ts';
 import { idsInCatalogue, type ResolvedSkills, resolveSkills } from './resolve-skills.ts';

@@ -1,4 +1,4 @@
-import { skillsStep } from '../../../wire/skills.ts';
+import { skillsStep } from '../../../wire/profile/skills.ts';
 import type { Area } from '../../rpc/area.ts';
 import { stepRegistrar } from '../profile/steps.ts';
 import { saveSkills } from './save-skills.ts';

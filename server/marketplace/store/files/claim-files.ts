@@ -1,4 +1,4 @@
-import { ConfigError } from '../../../config-error.ts';
+import { ConfigError } from '../../../settings/config-error.ts';
 import type { FilePlace, Known } from './file-place.ts';
 import { keyOfPath } from './keys.ts';
 import { asideOfPath } from './quarantine.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ConfigError } from '../../../config-error.ts';
-import { codeOf } from '../../../start-fault.ts';
+import { ConfigError } from '../../../settings/config-error.ts';
+import { codeOf } from '../../../settings/start-fault.ts';
 import type { FilePlace, PlacedFile } from './file-place.ts';
 import { QUARANTINE } from './quarantine.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { codeOf } from '../../../start-fault.ts';
+import { codeOf } from '../../../settings/start-fault.ts';
 import { directoryPlace, syncFolder } from './directory-place.ts';
 import { damagedFile, NoSuchFileError, type FileStore, type IncomingFile } from './file-store.ts';
 import { newKey, pathOfKey } from './keys.ts';

@@ -9,7 +9,7 @@ import { openDirectoryStore } from './directory-store.ts';
 import type { FileStore } from './file-store.ts';
 import { knownKeys } from './known-keys.ts';
 import { sweepFiles } from './quarantine.ts';
-import type { S3Settings } from '../../../s3-settings.ts';
+import type { S3Settings } from '../../../settings/s3-settings.ts';
 
 /** The sweep leaves young files alone, so a long-running process repeats it. */
 const SWEEP_INTERVAL_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../../../start-fault.ts';
+import { codeOf } from '../../../settings/start-fault.ts';
 import type { RandomAccess } from './file-store.ts';
 import { isKey, newKey } from './keys.ts';
 

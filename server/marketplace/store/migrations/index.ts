@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { StartFault } from '../../../start-fault.ts';
+import { StartFault } from '../../../settings/start-fault.ts';
 import type { Engine } from '../engine.ts';
 import { createReference } from './0001-reference.ts';
 import { createUsers } from './0002-users.ts';

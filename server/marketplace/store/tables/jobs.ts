@@ -43,7 +43,7 @@ export interface JobTable {
   content_hash: string | null;
 }
 
-/** HTML of the small subset that server/wire/job.ts defines, or plain text. */
+/** HTML of the small subset that server/wire/jobs/job.ts defines, or plain text. */
 export interface JobTextTable {
   job_id: number;
   primary_responsibility: string | null;

@@ -41,7 +41,7 @@ export interface SessionTable {
   expires_at: Time;
 }
 
-/** Attempts that count against a limit (`server/sign-in-limits.ts`). */
+/** Attempts that count against a limit (`server/settings/sign-in-limits.ts`). */
 export interface SignInAttemptTable {
   /** SHA-256 of account and address, or of one of them, so that the row names neither. */
   key: string;

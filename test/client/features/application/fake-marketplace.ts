@@ -15,7 +15,7 @@ import { reviewMissing } from '../../../../shared/domain/application/missing.ts'
 import { validateStepInput } from '../../../../shared/domain/application/save-step.ts';
 import { titleError, validateNamedLink } from '../../../../shared/domain/application/named-link.ts';
 import { applicationMaps, type StepName } from '../../../../shared/domain/application/steps.ts';
-import { normaliseLinkedInUrl } from '../../../../shared/domain/web-address.ts';
+import { normaliseLinkedInUrl } from '../../../../shared/domain/text/web-address.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
 import { sampleCv } from './flow-values.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { render } from '../../../../client/entry-server.tsx';
 import type { PageData } from '../../../../shared/contract/page.ts';
 import { loading } from '../../../../shared/messages/error.ts';
-import { elementsOf } from '../../../helpers/html.ts';
+import { elementsOf } from '../../../helpers/browser/html.ts';
 import { action, pageOf, paragraph, person, recruiterPart, sampleView } from './sample-view.ts';
 
 const url = '/job/illustrator/7';

@@ -7,8 +7,8 @@ import type {
 } from '../../../../client/features/listing/state/listing-state.ts';
 import type { JobRow, ListingView } from '../../../../shared/contract/listing.ts';
 import type { Role } from '../../../../shared/contract/session.ts';
-import { type ListingQuery, parseListingQuery } from '../../../../shared/domain/listing-query.ts';
-import { effectiveSort, offeredSorts } from '../../../../shared/domain/listing-sort.ts';
+import { type ListingQuery, parseListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
+import { effectiveSort, offeredSorts } from '../../../../shared/domain/jobs/listing-sort.ts';
 
 const everything = parseListingQuery('');
 const query = (search: string): ListingQuery => parseListingQuery(search);

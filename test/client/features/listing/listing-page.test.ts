@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { render } from '../../../../client/entry-server.tsx';
 import type { JobRow, ListingView } from '../../../../shared/contract/listing.ts';
 import type { PageData } from '../../../../shared/contract/page.ts';
-import { offeredSorts } from '../../../../shared/domain/listing-sort.ts';
+import { offeredSorts } from '../../../../shared/domain/jobs/listing-sort.ts';
 
 const row = (id: number, change: Partial<JobRow> = {}): JobRow => ({
   id: String(id),

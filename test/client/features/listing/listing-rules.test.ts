@@ -9,7 +9,7 @@ import { countOf } from '../../../../client/features/listing/filters/option-coun
 import { successVariant } from '../../../../client/features/listing/success/use-success.ts';
 import { formatAge } from '../../../../client/ui/jobs/age.ts';
 import type { JobRow } from '../../../../shared/contract/listing.ts';
-import { formatListingQuery, parseListingQuery } from '../../../../shared/domain/listing-query.ts';
+import { formatListingQuery, parseListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 
 const options = {
   professions: [

@@ -8,8 +8,8 @@ import { kindOf } from '../../../../server/gateway/admission/kinds-of-work.ts';
 import { turnAwayBy } from '../../../../server/gateway/admission/turned-away.ts';
 import { makeSecurityHeaders } from '../../../../server/gateway/plugins/security-headers.ts';
 import { problem } from '../../../../shared/contract/problem.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 
 let upstream: fake.FakeUpstream;
 let gateway: TestGateway;

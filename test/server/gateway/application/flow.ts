@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { applicationView, type ApplicationView } from '../../../../shared/contract/application.ts';
-import type { Config } from '../../../../server/config.ts';
-import { MandatoryInformation } from '../../../../server/wire/codes.ts';
+import type { Config } from '../../../../server/settings/config.ts';
+import { MandatoryInformation } from '../../../../server/wire/protocol/codes.ts';
 import { problem } from '../../../../shared/contract/problem.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api } from '../../../../shared/paths.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import { everythingShown } from '../job-page/job-page-gateway.ts';
 
 export interface Asked {

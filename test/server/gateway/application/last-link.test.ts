@@ -6,9 +6,9 @@ import { api } from '../../../../shared/paths.ts';
 import {
   saveAvailableForHirePreference,
   toggleAvailableForHireStatus,
-} from '../../../../server/wire/availability.ts';
-import { savePortfolioLinks } from '../../../../server/wire/application-materials.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
+} from '../../../../server/wire/jobs/availability.ts';
+import { savePortfolioLinks } from '../../../../server/wire/application/application-materials.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { filePart, pdf } from '../../marketplace/files/uploading.ts';
 import { sendFile } from '../uploads/sending.ts';
 import { ask, type Flow, startFlow } from './flow.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pageData } from '../../../../shared/contract/page.ts';
 import { returnPathOf } from '../../../../shared/domain/return-path.ts';
-import { getJobInterestInfo } from '../../../../server/wire/application.ts';
-import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
+import { getJobInterestInfo } from '../../../../server/wire/application/application.ts';
+import { jobVisibilityCheck } from '../../../../server/wire/jobs/job.ts';
 import { lockedMark } from '../../../../shared/flow-paths.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { dataBlocksOf, elementsOf } from '../../../helpers/html.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { dataBlocksOf, elementsOf } from '../../../helpers/browser/html.ts';
 import { anotherJob, type FlowWire, startFlowWire } from './flow-wire.ts';
 import { applicationInfo, stepsOfReview, stepsOfSubSteps } from './info.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { profileOffer, takenIntoProfile } from '../../../../shared/contract/profile-offer.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
-import { getProfileOffer, takeIntoProfile } from '../../../../server/wire/profile-offer.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
+import { getProfileOffer, takeIntoProfile } from '../../../../server/wire/profile/profile-offer.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { ask, problemIn } from './flow.ts';
 import { type FlowWire, startFlowWire } from './flow-wire.ts';
 import { applicationInfo } from './info.ts';

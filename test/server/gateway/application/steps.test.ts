@@ -3,14 +3,14 @@ import { type SaveStepInput, stepSaved, versionConflict } from '../../../../shar
 import { applicationMessages as messages } from '../../../../shared/messages/application/application.ts';
 import { messages as allMessages } from '../../../../shared/messages.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
-import * as interest from '../../../../server/wire/application.ts';
-import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
+import * as interest from '../../../../server/wire/application/application.ts';
+import { jobVisibilityCheck } from '../../../../server/wire/jobs/job.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { availability, basic, professional, story } from './answers.ts';
 import { ask, problemIn } from './flow.ts';
 import { type FlowWire, savedReply, startFlowWire } from './flow-wire.ts';
 import { applicationInfo } from './info.ts';
-import { inAMonth } from '../../../helpers/dates.ts';
+import { inAMonth } from '../../../helpers/samples/dates.ts';
 
 /** Saving a step: what goes to the marketplace, what comes back, and everything that can keep it from being saved. */
 const { validation } = allMessages;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { submitted } from '../../../../shared/contract/application.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application/application.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
-import * as interest from '../../../../server/wire/application.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
+import * as interest from '../../../../server/wire/application/application.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { ask, problemIn } from './flow.ts';
 import { type FlowWire, savedReply, startFlowWire } from './flow-wire.ts';
 import { applicationInfo, stepsOfReview } from './info.ts';

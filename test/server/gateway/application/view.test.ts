@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationView } from '../../../../shared/contract/application.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
-import { getApplicationStrength, getJobInterestInfo } from '../../../../server/wire/application.ts';
-import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
+import {
+  getApplicationStrength,
+  getJobInterestInfo,
+} from '../../../../server/wire/application/application.ts';
+import { jobVisibilityCheck } from '../../../../server/wire/jobs/job.ts';
 import { getUserBasicInformation } from '../../../../server/wire/session.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { ask, problemIn } from './flow.ts';
 import { anotherJob, type FlowWire, startFlowWire } from './flow-wire.ts';
 import { applicationInfo, stepsOfReview, stepsOfSubSteps } from './info.ts';

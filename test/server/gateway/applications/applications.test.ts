@@ -2,9 +2,9 @@ import { applicationsApi } from '../../../../shared/application-paths.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationsView } from '../../../../shared/contract/application.ts';
 import { pageData } from '../../../../shared/contract/page.ts';
-import { getApplications } from '../../../../server/wire/applications.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { dataBlocksOf } from '../../../helpers/html.ts';
+import { getApplications } from '../../../../server/wire/application/applications.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { dataBlocksOf } from '../../../helpers/browser/html.ts';
 import { ask, problemIn } from '../application/flow.ts';
 import { type FlowWire, startFlowWire } from '../application/flow-wire.ts';
 

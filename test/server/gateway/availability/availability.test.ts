@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { availability, availabilityChange } from '../../../../shared/contract/availability.ts';
 import { api } from '../../../../shared/paths.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import { acceptSignIn, cookieOf, signedIn, signIn } from '../session/signed-in.ts';
 
 const post = (gateway: TestGateway, cookie: string, body: unknown) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { childrenOf, parseXml, textOf } from './xml.ts';
 
 let upstream: fake.FakeUpstream;

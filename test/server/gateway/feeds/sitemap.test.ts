@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request as openRequest, type IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
-import { startMarketplace } from '../../../helpers/marketplace.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
+import { startMarketplace } from '../../../helpers/services/marketplace.ts';
 import { childrenOf, parseXml, textOf } from './xml.ts';
 
 const ORIGIN = 'https://atelier.example';

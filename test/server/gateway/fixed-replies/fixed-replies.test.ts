@@ -6,11 +6,11 @@ import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api } from '../../../../shared/paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import { fixedReplies } from '../../../../server/gateway/fixed-replies/fixed-replies.ts';
-import { jobVisibilityCheck } from '../../../../server/wire/job.ts';
+import { jobVisibilityCheck } from '../../../../server/wire/jobs/job.ts';
 import { getUserBasicInformation } from '../../../../server/wire/session.ts';
-import { declaredCallsOf } from '../../../helpers/declared-calls.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import { declaredCallsOf } from '../../../helpers/samples/declared-calls.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { documents } from '../../marketplace/files/documents.ts';
 import { ask } from '../application/flow.ts';
 import * as replies from '../profile/replies.ts';
@@ -89,19 +89,19 @@ test('[G-09] a step of the profile and of the application is saved, and a file i
 
 test('[G-09] every call of these areas has a fixed reply', () => {
   const declared = declaredCallsOf([
-    'application-materials',
-    'application-receipt',
-    'application-relocation',
-    'application',
-    'availability',
-    'education',
-    'experience',
-    'profile-files',
-    'profile-offer',
-    'profile-steps',
-    'profile',
-    'prompts',
-    'skills',
+    'application/application-materials',
+    'application/application-receipt',
+    'application/application-relocation',
+    'application/application',
+    'jobs/availability',
+    'profile/education',
+    'profile/experience',
+    'profile/profile-files',
+    'profile/profile-offer',
+    'profile/profile-steps',
+    'profile/profile',
+    'profile/prompts',
+    'profile/skills',
   ]);
   expect(declared.length).toBeGreaterThan(70);
   const answered = new Set(fixedReplies.map(([{ name }]) => name));

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hiddenView } from '../../../../shared/contract/hidden-jobs.ts';
 import { hiddenApi, hiddenPage } from '../../../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../../../shared/messages/jobs/hidden-jobs.ts';
-import { getHiddenItems, setHidden } from '../../../../server/wire/hidden-jobs.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
+import { getHiddenItems, setHidden } from '../../../../server/wire/jobs/hidden-jobs.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { ask, problemIn } from '../application/flow.ts';
 import { type FlowWire, startFlowWire } from '../application/flow-wire.ts';
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { homeView } from '../../../../shared/contract/home.ts';
-import { getApplications } from '../../../../server/wire/applications.ts';
-import { getHiddenNames } from '../../../../server/wire/hidden-jobs.ts';
-import { getJobDrafts, getRecruiterJobs } from '../../../../server/wire/postings.ts';
-import { getProfileStrength } from '../../../../server/wire/profile.ts';
-import { getSavedJobs } from '../../../../server/wire/saved-jobs.ts';
-import { getSavedSearches } from '../../../../server/wire/saved-searches.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway } from '../../../helpers/gateway.ts';
-import { dataBlocksOf } from '../../../helpers/html.ts';
-import { startMarketplace } from '../../../helpers/marketplace.ts';
+import { getApplications } from '../../../../server/wire/application/applications.ts';
+import { getHiddenNames } from '../../../../server/wire/jobs/hidden-jobs.ts';
+import { getJobDrafts, getRecruiterJobs } from '../../../../server/wire/jobs/postings.ts';
+import { getProfileStrength } from '../../../../server/wire/profile/profile.ts';
+import { getSavedJobs } from '../../../../server/wire/jobs/saved-jobs.ts';
+import { getSavedSearches } from '../../../../server/wire/jobs/saved-searches.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { startGateway } from '../../../helpers/services/gateway.ts';
+import { dataBlocksOf } from '../../../helpers/browser/html.ts';
+import { startMarketplace } from '../../../helpers/services/marketplace.ts';
 import {
   BASICS,
   ended,

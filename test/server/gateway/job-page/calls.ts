@@ -1,9 +1,9 @@
-import { getJobMarks } from '../../../../server/wire/hidden-jobs.ts';
-import * as application from '../../../../server/wire/apply-status.ts';
-import type { Call } from '../../../../server/wire/call.ts';
-import * as job from '../../../../server/wire/job.ts';
-import { similarJobsBelow } from '../../../../server/wire/listing.ts';
-import * as recruiter from '../../../../server/wire/recruiter.ts';
+import { getJobMarks } from '../../../../server/wire/jobs/hidden-jobs.ts';
+import * as application from '../../../../server/wire/application/apply-status.ts';
+import type { Call } from '../../../../server/wire/protocol/call.ts';
+import * as job from '../../../../server/wire/jobs/job.ts';
+import { similarJobsBelow } from '../../../../server/wire/jobs/listing.ts';
+import * as recruiter from '../../../../server/wire/jobs/recruiter.ts';
 import { getUserBasicInformation } from '../../../../server/wire/session.ts';
 
 const calls: readonly Call[] = [

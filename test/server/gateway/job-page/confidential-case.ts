@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { formatCommission } from '../../../../shared/domain/earning-potential.ts';
-import { formatRupees } from '../../../../shared/domain/money.ts';
+import { formatCommission } from '../../../../shared/domain/jobs/earning-potential.ts';
+import { formatRupees } from '../../../../shared/domain/jobs/money.ts';
 import type { Role } from '../../../../shared/contract/session.ts';
 import { admin, type Answer, boxes, signedIn, usual } from './replies.ts';
 

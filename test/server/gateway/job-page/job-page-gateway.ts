@@ -4,7 +4,7 @@ import { composeHead } from '../../../../server/gateway/pages/head.ts';
 import { jobPageRoutes } from '../../../../server/gateway/features/job-page/job-page.route.ts';
 import type { PageRenderer } from '../../../../server/gateway/pages/page.ts';
 import type { Role } from '../../../../shared/contract/session.ts';
-import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { startWireServer, type WireServer } from './wire-server.ts';
 
 /** All that a rendered page can show, for what React draws is made of nothing else: the head, and the data. */

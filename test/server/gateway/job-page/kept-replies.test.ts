@@ -7,7 +7,7 @@ import {
   jobRolePart,
   jobSkillsPart,
   jobVisibilityCheck,
-} from '../../../../server/wire/job.ts';
+} from '../../../../server/wire/jobs/job.ts';
 import { jobPageView } from '../../../../shared/contract/job-page.ts';
 import { api } from '../../../../shared/paths.ts';
 import { type JobPageGateway, startJobPageGateway } from './job-page-gateway.ts';

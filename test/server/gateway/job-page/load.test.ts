@@ -4,7 +4,7 @@ import { loadJobPage } from '../../../../server/gateway/features/job-page/job-pa
 import { ProblemError } from '../../../../server/gateway/errors.ts';
 import type { Outcome } from '../../../../server/gateway/upstream/outcome.ts';
 import type { Upstream } from '../../../../server/gateway/upstream/upstream.ts';
-import type { Call } from '../../../../server/wire/call.ts';
+import type { Call } from '../../../../server/wire/protocol/call.ts';
 import { getUserBasicInformation } from '../../../../server/wire/session.ts';
 import { usual } from './replies.ts';
 

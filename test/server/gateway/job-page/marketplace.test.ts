@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jobPageView, type JobPageView } from '../../../../shared/contract/job-page.ts';
-import { sameOrigin } from '../../../helpers/gateway.ts';
-import { sharedSampleGateway } from '../../../helpers/sample-gateway.ts';
+import { sameOrigin } from '../../../helpers/services/gateway.ts';
+import { sharedSampleGateway } from '../../../helpers/services/sample-gateway.ts';
 
 /** The job page before the real marketplace and its sample data. */
 const gateway = sharedSampleGateway();

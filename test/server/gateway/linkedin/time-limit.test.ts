@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { linkedInSignIn } from '../../../../shared/contract/linkedin-sign-in.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { saveLinkedInUserInfoMobile } from '../../../../server/wire/application-materials.ts';
+import { saveLinkedInUserInfoMobile } from '../../../../server/wire/application/application-materials.ts';
 import {
   answerProvider,
   type OpenIdProvider,
   startOpenIdProvider,
-} from '../../../helpers/openid-provider.ts';
+} from '../../../helpers/services/openid-provider.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
 
 const { declared, short } = vi.hoisted(() => ({ declared: { timeLimit: 0 }, short: 300 }));
 
 /** The wire as it is, with a limit that a test can wait for. */
-vi.mock(import('../../../../server/wire/application-materials.ts'), async (importOriginal) => {
+vi.mock(import('../../../../server/wire/application/application-materials.ts'), async (importOriginal) => {
   const wire = await importOriginal();
   declared.timeLimit = wire.saveLinkedInUserInfoMobile.timeLimit;
   return { ...wire, saveLinkedInUserInfoMobile: { ...wire.saveLinkedInUserInfoMobile, timeLimit: short } };

@@ -9,7 +9,7 @@ import {
   answerProvider,
   type OpenIdProvider,
   startOpenIdProvider,
-} from '../../../helpers/openid-provider.ts';
+} from '../../../helpers/services/openid-provider.ts';
 import { ask, type Flow, startFlow } from '../application/flow.ts';
 
 const publicOrigin = 'https://atelier.example';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { step, showListing } from '../../../../client/features/listing/state/listing-machine.ts';
 import { render } from '../../../../client/entry-server.tsx';
 import { listingView } from '../../../../shared/contract/listing.ts';
-import { parseListingQuery } from '../../../../shared/domain/listing-query.ts';
+import { parseListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { paths } from '../../../../shared/paths.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { ITEMS, jobs, LIST, list, startListingGateway, type ListingGateway } from './listing-gateway.ts';
 
 const OPTIONS = 20;

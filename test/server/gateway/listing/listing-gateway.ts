@@ -1,6 +1,6 @@
 import type { Role } from '../../../../shared/contract/session.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { everythingShown } from '../job-page/job-page-gateway.ts';
 import { acceptSignIn, cookieOf, signIn } from '../session/signed-in.ts';
 

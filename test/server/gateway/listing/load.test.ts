@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listingChunk, listingView, optionCounts, similarJobs } from '../../../../shared/contract/listing.ts';
 import { problem } from '../../../../shared/contract/problem.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
 import {
   AVAILABILITY,
   BASICS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listingChunk, listingView, similarJobs } from '../../../../shared/contract/listing.ts';
-import { sharedSampleGateway } from '../../../helpers/sample-gateway.ts';
+import { sharedSampleGateway } from '../../../helpers/services/sample-gateway.ts';
 
 /** The listing before the real marketplace and its sample data. */
 const gateway = sharedSampleGateway();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pageData } from '../../../../shared/contract/page.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway } from '../../../helpers/gateway.ts';
-import { dataBlocksOf, elementsOf } from '../../../helpers/html.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { startGateway } from '../../../helpers/services/gateway.ts';
+import { dataBlocksOf, elementsOf } from '../../../helpers/browser/html.ts';
 import { everythingShown } from '../job-page/job-page-gateway.ts';
 import {
   ITEMS,

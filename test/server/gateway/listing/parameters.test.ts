@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { problem } from '../../../../shared/contract/problem.ts';
 import { listingChunk, listingView } from '../../../../shared/contract/listing.ts';
-import { getJobList } from '../../../../server/wire/listing.ts';
+import { getJobList } from '../../../../server/wire/jobs/listing.ts';
 import { LIST, startListingGateway, type ListingGateway } from './listing-gateway.ts';
 
 let listing: ListingGateway;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError } from '../../../../server/config-error.ts';
-import { loadConfig } from '../../../../server/config.ts';
+import { ConfigError } from '../../../../server/settings/config-error.ts';
+import { loadConfig } from '../../../../server/settings/config.ts';
 import { pagesPlugin } from '../../../../server/gateway/pages/plugin.ts';
 import { makeSecurityHeaders } from '../../../../server/gateway/plugins/security-headers.ts';
 import Fastify from 'fastify';

@@ -1,15 +1,15 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../../server/config.ts';
+import { loadConfig } from '../../../../server/settings/config.ts';
 import { buildGateway } from '../../../../server/gateway/app.ts';
 import { SessionSeal } from '../../../../server/gateway/plugins/session-seal.ts';
 import { sessionCookieName } from '../../../../server/gateway/plugins/session.ts';
 import { createLogger } from '../../../../server/log.ts';
 import { sampleAccounts, sampleJobs, samplePassword } from '../../../../server/marketplace/demo/known.ts';
 import { accountHeader, api } from '../../../../shared/paths.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
-import { withRoutes } from '../../../helpers/routes.ts';
+import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
+import { withRoutes } from '../../../helpers/samples/routes.ts';
 import { everythingShown } from '../job-page/job-page-gateway.ts';
 
 const APPLICATION = '/api/jobs/:id/application';

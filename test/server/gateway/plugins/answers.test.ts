@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { problem } from '../../../../shared/contract/problem.ts';
 import type { Page } from '../../../../server/gateway/pages/page.ts';
 import type { ZodTypeProvider } from '../../../../server/gateway/plugins/zod-routes.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 
 let upstream: fake.FakeUpstream;
 let gateway: TestGateway;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { startGateway } from '../../../helpers/gateway.ts';
+import { startGateway } from '../../../helpers/services/gateway.ts';
 
 const line = z.looseObject({ level: z.number(), count: z.number().optional() });
 

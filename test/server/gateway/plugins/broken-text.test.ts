@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { problem } from '../../../../shared/contract/problem.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api } from '../../../../shared/paths.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
-import { withRoutes } from '../../../helpers/routes.ts';
-import { type Path, samplesOf, textPlaces, withText } from '../../../helpers/sample-of-schema.ts';
+import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
+import { withRoutes } from '../../../helpers/samples/routes.ts';
+import { type Path, samplesOf, textPlaces, withText } from '../../../helpers/samples/sample-of-schema.ts';
 import { everythingShown } from '../job-page/job-page-gateway.ts';
 
 /** Plain texts that most rules let through, so that what comes beside the broken one is no fault. */

@@ -8,10 +8,10 @@ import { turnAwayBy } from '../../../../server/gateway/admission/turned-away.ts'
 import { makeSecurityHeaders } from '../../../../server/gateway/plugins/security-headers.ts';
 import { SessionSeal } from '../../../../server/gateway/plugins/session-seal.ts';
 import { api } from '../../../../shared/paths.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
-import { withRoutes } from '../../../helpers/routes.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
+import { withRoutes } from '../../../helpers/samples/routes.ts';
 import { sampleJobs } from '../../../../server/marketplace/demo/known.ts';
 import { everythingShown } from '../job-page/job-page-gateway.ts';
 import { sendRaw } from './raw-client.ts';

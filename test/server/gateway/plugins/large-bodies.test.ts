@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 
 const MEGABYTE = 1024 * 1024;
 

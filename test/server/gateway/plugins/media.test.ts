@@ -1,7 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway, type TestGateway, type TestGatewayOptions } from '../../../helpers/gateway.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import {
+  startGateway,
+  type TestGateway,
+  type TestGatewayOptions,
+} from '../../../helpers/services/gateway.ts';
 import { sendRaw } from './raw-client.ts';
 
 let upstream: fake.FakeUpstream;

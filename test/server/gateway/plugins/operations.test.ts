@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import * as fake from '../../../helpers/fake-upstream.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
 import {
   sameOrigin,
   startGateway,
   type TestGateway,
   type TestGatewayOptions,
-} from '../../../helpers/gateway.ts';
-import { expectGoodMetrics, metricValue } from '../../../helpers/promtool.ts';
+} from '../../../helpers/services/gateway.ts';
+import { expectGoodMetrics, metricValue } from '../../../helpers/services/promtool.ts';
 import { createLogger } from '../../../../server/log.ts';
 import { signedIn, TOKEN } from '../session/signed-in.ts';
 

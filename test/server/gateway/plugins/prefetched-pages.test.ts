@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleAccounts, sampleJobs, samplePassword } from '../../../../server/marketplace/demo/known.ts';
 import { api } from '../../../../shared/paths.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
 
 let marketplace: TestMarketplace;
 let gateway: TestGateway;

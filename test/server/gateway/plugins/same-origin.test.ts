@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 
 const own = 'https://atelier.example';
 let upstream: fake.FakeUpstream;

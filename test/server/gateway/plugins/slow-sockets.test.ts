@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 
 /** Real limits are seconds; what closes a socket is the same. */
 const limits = { maxIdle: 2, readerPatience: 300, readerPace: 1000, lingering: 300, lookEvery: 50 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problem } from '../../../../shared/contract/problem.ts';
 import { serveStaticFiles } from '../../../../server/gateway/pages/static-files.ts';
-import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { sendRaw } from './raw-client.ts';
 
 let folder: string;

@@ -10,7 +10,7 @@ import { postAJob } from '../../../../shared/messages/postings/post-a-job.ts';
 import { sampleJobs } from '../../../../server/marketplace/demo/known.ts';
 import type { LoadedPostAJob } from '../../../../server/gateway/features/postings/post-a-job.load.ts';
 import { viewPostAJob } from '../../../../server/gateway/features/postings/post-a-job.view.ts';
-import { sameOrigin } from '../../../helpers/gateway.ts';
+import { sameOrigin } from '../../../helpers/services/gateway.ts';
 import { startRecruiterGateway, type Account, type RecruiterGateway } from './recruiter-gateway.ts';
 
 let all: RecruiterGateway;

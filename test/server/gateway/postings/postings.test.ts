@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageData } from '../../../../shared/contract/page.ts';
 import { postingsView, type PostingsView } from '../../../../shared/contract/postings.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { acceptSignIn, cookieOf, signIn } from '../session/signed-in.ts';
 import { startRecruiterGateway, type RecruiterGateway } from './recruiter-gateway.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pageData, type PageData } from '../../../../shared/contract/page.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
-import { dataBlocksOf } from '../../../helpers/html.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
+import { dataBlocksOf } from '../../../helpers/browser/html.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import { everythingShown } from '../job-page/job-page-gateway.ts';
 import { cookieOf } from '../session/signed-in.ts';
 

@@ -7,7 +7,7 @@ import { education } from '../../../../shared/messages/profile/education.ts';
 import { workExperience } from '../../../../shared/messages/profile/work-experience.ts';
 import type { ProfileList } from '../../../../shared/paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
-import { sameOrigin } from '../../../helpers/gateway.ts';
+import { sameOrigin } from '../../../helpers/services/gateway.ts';
 import { type Account, startRecruiterGateway, type RecruiterGateway } from '../postings/recruiter-gateway.ts';
 
 let all: RecruiterGateway;

@@ -3,7 +3,7 @@ import { croppedPicture, type ProfilePicture, uploadedPicture } from '../../../.
 import { profileStepsView } from '../../../../shared/contract/profile-steps.ts';
 import type { CropArea } from '../../../../shared/domain/profile/picture.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
-import { sameOrigin } from '../../../helpers/gateway.ts';
+import { sameOrigin } from '../../../helpers/services/gateway.ts';
 import { encode, filePart, MULTIPART } from '../../marketplace/files/uploading.ts';
 import { ask, type Flow } from '../application/flow.ts';
 

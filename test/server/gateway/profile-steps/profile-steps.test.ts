@@ -5,10 +5,10 @@ import { profileEdit } from '../../../../shared/domain/profile/flows.ts';
 import { profileStepTitles } from '../../../../shared/messages/profile/profile-steps.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
-import { dataBlocksOf } from '../../../helpers/html.ts';
+import { dataBlocksOf } from '../../../helpers/browser/html.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
 import { candidateSteps } from './candidate-steps.ts';
-import { inAMonth } from '../../../helpers/dates.ts';
+import { inAMonth } from '../../../helpers/samples/dates.ts';
 
 let flow: Flow;
 let cookie: string;

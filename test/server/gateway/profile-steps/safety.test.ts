@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { profileStepReply } from '../../../../shared/contract/profile-steps.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
-import { storyStep } from '../../../../server/wire/profile-steps.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import { storyStep } from '../../../../server/wire/profile/profile-steps.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { ask } from '../application/flow.ts';
 import { everythingShown } from '../job-page/job-page-gateway.ts';
 import { acceptSignIn, cookieOf, signIn } from '../session/signed-in.ts';

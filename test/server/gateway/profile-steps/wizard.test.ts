@@ -5,7 +5,7 @@ import { profileChanged } from '../../../../shared/contract/profile-steps.ts';
 import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
-import { dataBlocksOf } from '../../../helpers/html.ts';
+import { dataBlocksOf } from '../../../helpers/browser/html.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
 import { candidateSteps } from './candidate-steps.ts';
 

@@ -1,9 +1,9 @@
 import type { Role } from '../../../../shared/contract/session.ts';
-import { getAvailableForHireStatus } from '../../../../server/wire/availability.ts';
-import { getProfileBasics, getProfileStrength } from '../../../../server/wire/profile.ts';
+import { getAvailableForHireStatus } from '../../../../server/wire/jobs/availability.ts';
+import { getProfileBasics, getProfileStrength } from '../../../../server/wire/profile/profile.ts';
 import { getUserBasicInformation } from '../../../../server/wire/session.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { everythingShown } from '../job-page/job-page-gateway.ts';
 import { acceptSignIn, cookieOf, signIn } from '../session/signed-in.ts';
 import * as replies from './replies.ts';

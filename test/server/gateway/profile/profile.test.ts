@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageData } from '../../../../shared/contract/page.ts';
 import { profilePreview, profileView } from '../../../../shared/contract/profile.ts';
 import { api, paths } from '../../../../shared/paths.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { dataBlocksOf } from '../../../helpers/html.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { dataBlocksOf } from '../../../helpers/browser/html.ts';
 import { ask, problemIn } from '../application/flow.ts';
 import { type Part, type ProfileWire, startProfileWire } from './profile-wire.ts';
 import * as replies from './replies.ts';

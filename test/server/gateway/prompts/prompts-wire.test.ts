@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { promptReply, promptsView } from '../../../../shared/contract/prompts.ts';
 import { promptsApi, type PromptSave } from '../../../../shared/prompt-paths.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { ask, problemIn } from '../application/flow.ts';
 import { signedIn } from '../session/signed-in.ts';
 

@@ -3,9 +3,9 @@ import { savedJobsView } from '../../../../shared/contract/saved-jobs.ts';
 import { savedJobs as texts } from '../../../../shared/messages/jobs/saved-jobs.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { savedApi } from '../../../../shared/saved-paths.ts';
-import { getSavedJobs, removeSavedJob, saveJob } from '../../../../server/wire/saved-jobs.ts';
-import { getSavedSearches } from '../../../../server/wire/saved-searches.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
+import { getSavedJobs, removeSavedJob, saveJob } from '../../../../server/wire/jobs/saved-jobs.ts';
+import { getSavedSearches } from '../../../../server/wire/jobs/saved-searches.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { ask, problemIn } from '../application/flow.ts';
 import { type FlowWire, startFlowWire } from '../application/flow-wire.ts';
 

@@ -4,15 +4,15 @@ import { searchSaved } from '../../../../shared/contract/saved-searches.ts';
 import { savedSearches as texts } from '../../../../shared/messages/jobs/saved-searches.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { savedApi, savedSearchesApi } from '../../../../shared/saved-paths.ts';
-import { getSavedJobs } from '../../../../server/wire/saved-jobs.ts';
+import { getSavedJobs } from '../../../../server/wire/jobs/saved-jobs.ts';
 import {
   getSavedSearches,
   openSavedSearch,
   removeSavedSearch,
   renameSavedSearch,
   saveSearch,
-} from '../../../../server/wire/saved-searches.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
+} from '../../../../server/wire/jobs/saved-searches.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { ask, problemIn } from '../application/flow.ts';
 import { type FlowWire, startFlowWire } from '../application/flow-wire.ts';
 

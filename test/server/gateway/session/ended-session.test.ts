@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { authenticationResult } from '../../../../server/wire/envelope.ts';
+import { authenticationResult } from '../../../../server/wire/protocol/envelope.ts';
 import { dataOf } from '../../../../server/gateway/errors.ts';
-import { defineCall } from '../../../../server/wire/call.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import { defineCall } from '../../../../server/wire/protocol/call.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { signedIn } from './signed-in.ts';
 
 const make = (name: string, session: 'none' | 'optional' | 'required') =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionSeal } from '../../../../server/gateway/plugins/session-seal.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway } from '../../../helpers/gateway.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { startGateway } from '../../../helpers/services/gateway.ts';
 import { acceptSignIn, signedIn, signIn, TOKEN } from './signed-in.ts';
 
 const secrets = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)] as const;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedOut } from '../../../../shared/contract/session.ts';
 import { messages } from '../../../../shared/messages.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/gateway.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { acceptSignIn, cookieOf, signedIn, signIn, TOKEN } from './signed-in.ts';
 
 let upstream: fake.FakeUpstream;

@@ -4,9 +4,9 @@ import { account } from '../../../../shared/messages/session/account.ts';
 import { session as texts } from '../../../../shared/messages/session/session.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { signInPage } from '../../../../shared/sign-in-paths.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
-import { dataBlocksOf } from '../../../helpers/html.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
+import { dataBlocksOf } from '../../../helpers/browser/html.ts';
 import { everythingShown } from '../job-page/job-page-gateway.ts';
 import { acceptSignIn, cookieOf, cookiesOf, signedIn } from './signed-in.ts';
 

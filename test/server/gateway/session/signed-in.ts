@@ -1,5 +1,5 @@
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { sameOrigin, type TestGateway } from '../../../helpers/gateway.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { sameOrigin, type TestGateway } from '../../../helpers/services/gateway.ts';
 
 export const TOKEN = 'canary-token-of-somebody';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problem } from '../../../../shared/contract/problem.ts';
 import { searchSuggestions, suggestionKind, suggestions } from '../../../../shared/contract/suggestions.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway, type TestGateway } from '../../../helpers/gateway.ts';
-import { startMarketplace } from '../../../helpers/marketplace.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
+import { startMarketplace } from '../../../helpers/services/marketplace.ts';
 
 const ITEMS = '/itemsw';
 

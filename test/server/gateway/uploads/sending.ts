@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
-import { sameOrigin, type TestGateway } from '../../../helpers/gateway.ts';
+import { sameOrigin, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { BOUNDARY, encode, MULTIPART, type Part } from '../../marketplace/files/uploading.ts';
 import { availability, basic, professional } from '../application/answers.ts';
 import { ask, type Flow } from '../application/flow.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../../../shared/paths.ts';
-import { hangUp, refusal, validFlags } from '../../../helpers/fake-upstream.ts';
+import { hangUp, refusal, validFlags } from '../../../helpers/services/fake-upstream.ts';
 import { filePart, pdf, sha256 } from '../../marketplace/files/uploading.ts';
 import { ask, problemIn } from '../application/flow.ts';
 import { applicationInfo } from '../application/info.ts';

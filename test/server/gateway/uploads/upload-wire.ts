@@ -4,9 +4,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Config } from '../../../../server/config.ts';
-import { json, validFlags } from '../../../helpers/fake-upstream.ts';
-import { startGateway, type TestGateway, type TestGatewayOptions } from '../../../helpers/gateway.ts';
+import type { Config } from '../../../../server/settings/config.ts';
+import { json, validFlags } from '../../../helpers/services/fake-upstream.ts';
+import {
+  startGateway,
+  type TestGateway,
+  type TestGatewayOptions,
+} from '../../../helpers/services/gateway.ts';
 
 /** An upload as it reaches the marketplace; its bytes wait until somebody reads them. */
 export interface Arrival {

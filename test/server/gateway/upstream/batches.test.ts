@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MarketplaceClient } from '../../../../server/gateway/upstream/client.ts';
-import { BATCH_PATH, batchLine, batchRequest } from '../../../../server/wire/batch.ts';
-import { defineCall } from '../../../../server/wire/call.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
+import { BATCH_PATH, batchLine, batchRequest } from '../../../../server/wire/protocol/batch.ts';
+import { defineCall } from '../../../../server/wire/protocol/call.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { makeCaller } from './caller.ts';
 
 const request = z.object({ id: z.string() });

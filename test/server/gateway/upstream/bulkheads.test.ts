@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MarketplaceClient } from '../../../../server/gateway/upstream/client.ts';
-import { type CallClass, defineCall } from '../../../../server/wire/call.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
+import { type CallClass, defineCall } from '../../../../server/wire/protocol/call.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { makeCaller } from './caller.ts';
 
 const callOf = (name: CallClass) =>

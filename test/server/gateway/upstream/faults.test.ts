@@ -9,9 +9,13 @@ import { z } from 'zod';
 import { dataOf } from '../../../../server/gateway/errors.ts';
 import { MarketplaceClient } from '../../../../server/gateway/upstream/client.ts';
 import type { Outcome } from '../../../../server/gateway/upstream/outcome.ts';
-import { DEFAULT_TIME_LIMIT_MS, defineCall, HELPER_TIME_LIMIT } from '../../../../server/wire/call.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { type TestGateway, startGateway } from '../../../helpers/gateway.ts';
+import {
+  DEFAULT_TIME_LIMIT_MS,
+  defineCall,
+  HELPER_TIME_LIMIT,
+} from '../../../../server/wire/protocol/call.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { type TestGateway, startGateway } from '../../../helpers/services/gateway.ts';
 import { makeCaller } from './caller.ts';
 
 /** Milliseconds. Short enough to wait for, long enough for a busy machine to connect. */

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MarketplaceClient } from '../../../../server/gateway/upstream/client.ts';
-import { defineCall } from '../../../../server/wire/call.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
+import { defineCall } from '../../../../server/wire/protocol/call.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { makeCaller } from './caller.ts';
 
 const request = z.object({ id: z.string() });

@@ -1,4 +1,4 @@
-import * as fake from '../../../helpers/fake-upstream.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { usual } from '../job-page/replies.ts';
 
 export const BASICS = '/job_basic_info_custom_web';

@@ -2,9 +2,9 @@ import { request as httpRequest } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { MarketplaceClient } from '../../../../server/gateway/upstream/client.ts';
-import { defineCall } from '../../../../server/wire/call.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
-import { startGateway } from '../../../helpers/gateway.ts';
+import { defineCall } from '../../../../server/wire/protocol/call.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
+import { startGateway } from '../../../helpers/services/gateway.ts';
 import { makeCaller } from './caller.ts';
 
 const request = z.object({

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { MarketplaceClient } from '../../../../server/gateway/upstream/client.ts';
 import { RetryBudget } from '../../../../server/gateway/upstream/bulkhead.ts';
-import { defineCall } from '../../../../server/wire/call.ts';
-import { listingJobClickCount } from '../../../../server/wire/job.ts';
-import * as fake from '../../../helpers/fake-upstream.ts';
+import { defineCall } from '../../../../server/wire/protocol/call.ts';
+import { listingJobClickCount } from '../../../../server/wire/jobs/job.ts';
+import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { makeCaller } from './caller.ts';
 
 const request = z.object({ id: z.string().optional() });

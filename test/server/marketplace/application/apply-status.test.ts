@@ -4,10 +4,10 @@ import {
   getFlexibleDayPermission,
   getSixDayPermission,
   saveWorkingDaysPermission,
-} from '../../../../server/wire/apply-status.ts';
-import { LoginType } from '../../../../server/wire/codes.ts';
+} from '../../../../server/wire/application/apply-status.ts';
+import { LoginType } from '../../../../server/wire/protocol/codes.ts';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addJob, addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 

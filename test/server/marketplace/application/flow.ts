@@ -5,9 +5,9 @@ import {
   saveBasicInformation,
   saveProfessionalDetails,
   submitApplication,
-} from '../../../../server/wire/application.ts';
+} from '../../../../server/wire/application/application.ts';
 import type { z } from 'zod';
-import type { TestMarketplace } from '../../../helpers/marketplace.ts';
+import type { TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import { addJob, addUser, type TestUser } from '../fixtures.ts';
 
 type Basic = z.input<typeof saveBasicInformation.request>;

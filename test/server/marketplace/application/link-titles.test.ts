@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { openLinks } from './named-links.ts';
 

@@ -1,13 +1,13 @@
 import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { saveLinkedInUserInfoMobile } from '../../../../server/wire/application-materials.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import { saveLinkedInUserInfoMobile } from '../../../../server/wire/application/application-materials.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import {
   answerProvider,
   type OpenIdProvider,
   startOpenIdProvider,
-} from '../../../helpers/openid-provider.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+} from '../../../helpers/services/openid-provider.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addJob, addUser, type TestUser } from '../fixtures.ts';
 import { applicant } from './flow.ts';
 

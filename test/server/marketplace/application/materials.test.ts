@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { JobWebAction } from '../../../../server/wire/codes.ts';
+import { JobWebAction } from '../../../../server/wire/protocol/codes.ts';
 import {
   getPortfolioLinks,
   removeCvLink,
@@ -7,12 +7,12 @@ import {
   saveLinkedInInfo,
   saveLinkedInUserInfo,
   savePortfolioLinks,
-} from '../../../../server/wire/application-materials.ts';
+} from '../../../../server/wire/application/application-materials.ts';
 import {
   savePreferredLocations,
   saveRelocationPermission,
-} from '../../../../server/wire/application-relocation.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+} from '../../../../server/wire/application/application-relocation.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import type { TestUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { addKnownCandidate, beginApplication, cityId } from './flow.ts';

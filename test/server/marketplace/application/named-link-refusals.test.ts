@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { LoginType } from '../../../../server/wire/codes.ts';
-import { saveNamedLink } from '../../../../server/wire/application-materials.ts';
-import { withdrawApplication } from '../../../../server/wire/application.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { LoginType } from '../../../../server/wire/protocol/codes.ts';
+import { saveNamedLink } from '../../../../server/wire/application/application-materials.ts';
+import { withdrawApplication } from '../../../../server/wire/application/application.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { newLink, openLinks, type Sent } from './named-links.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { addKnownCandidate } from './flow.ts';
 import { openLinks } from './named-links.ts';

@@ -1,10 +1,10 @@
-import { LinkCategory, LinkType } from '../../../../server/wire/codes.ts';
+import { LinkCategory, LinkType } from '../../../../server/wire/protocol/codes.ts';
 import {
   getPortfolioLinks,
   saveNamedLink,
   savePortfolioLinks,
-} from '../../../../server/wire/application-materials.ts';
-import type { TestMarketplace } from '../../../helpers/marketplace.ts';
+} from '../../../../server/wire/application/application-materials.ts';
+import type { TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import type { TestUser } from '../fixtures.ts';
 import { beginApplication } from './flow.ts';
 

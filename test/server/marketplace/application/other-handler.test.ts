@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { encode, filePart, pdf, post } from '../files/uploading.ts';
 import { addJob, addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { getApplyStatus } from '../../../../server/wire/apply-status.ts';
-import { saveConfidentialFlag } from '../../../../server/wire/application-materials.ts';
+import { getApplyStatus } from '../../../../server/wire/application/apply-status.ts';
+import { saveConfidentialFlag } from '../../../../server/wire/application/application-materials.ts';
 import {
   getApplicationStrength,
   getJobInterestInfo,
   saveCvStep,
   savePortfolioStep,
   saveStoryStep,
-} from '../../../../server/wire/application.ts';
+} from '../../../../server/wire/application/application.ts';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
-import { LoginType } from '../../../../server/wire/codes.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { LoginType } from '../../../../server/wire/protocol/codes.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { filePart, pdf, upload } from '../files/uploading.ts';
 import { addJob, addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { getApplicationReceipt } from '../../../../server/wire/application-receipt.ts';
+import { getApplicationReceipt } from '../../../../server/wire/application/application-receipt.ts';
 import {
   deleteCv,
   saveConfidentialFlag,
   savePortfolioLinks,
-} from '../../../../server/wire/application-materials.ts';
+} from '../../../../server/wire/application/application-materials.ts';
 import {
   savePreferredLocations,
   saveRelocationPermission,
-} from '../../../../server/wire/application-relocation.ts';
+} from '../../../../server/wire/application/application-relocation.ts';
 import {
   saveCvStep,
   savePortfolioStep,
   saveStoryStep,
   withdrawApplication,
-} from '../../../../server/wire/application.ts';
+} from '../../../../server/wire/application/application.ts';
 import { createApplicationReceipts } from '../../../../server/marketplace/store/migrations/0010-application-receipts.ts';
 import { portable } from '../../../../server/marketplace/store/migrations/columns.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { filePart, pdf, upload } from '../files/uploading.ts';
 import { addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';

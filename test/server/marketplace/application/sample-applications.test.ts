@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleAccounts, samplePassword, sampleJobs } from '../../../../server/marketplace/demo/known.ts';
-import { getJobInterestInfo } from '../../../../server/wire/application.ts';
+import { getJobInterestInfo } from '../../../../server/wire/application/application.ts';
 import { signIn } from '../../../../server/wire/session.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
 
 let market: TestMarketplace;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { todayInIndia } from '../../../../shared/domain/calendar.ts';
-import { getApplicationReceipt } from '../../../../server/wire/application-receipt.ts';
-import { getApplyStatus } from '../../../../server/wire/apply-status.ts';
-import { removeCvLink } from '../../../../server/wire/application-materials.ts';
+import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
+import { getApplicationReceipt } from '../../../../server/wire/application/application-receipt.ts';
+import { getApplyStatus } from '../../../../server/wire/application/apply-status.ts';
+import { removeCvLink } from '../../../../server/wire/application/application-materials.ts';
 import {
   abortApplication,
   saveBasicInformation,
   saveCvStep,
   savePortfolioStep,
   saveStoryStep,
-} from '../../../../server/wire/application.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+} from '../../../../server/wire/application/application.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { filePart, pdf, upload } from '../files/uploading.ts';
 import { addJob, addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';

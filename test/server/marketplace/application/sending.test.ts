@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { getApplyStatus } from '../../../../server/wire/apply-status.ts';
-import { getApplications } from '../../../../server/wire/applications.ts';
-import { deleteCv, saveConfidentialFlag } from '../../../../server/wire/application-materials.ts';
+import { getApplyStatus } from '../../../../server/wire/application/apply-status.ts';
+import { getApplications } from '../../../../server/wire/application/applications.ts';
+import { deleteCv, saveConfidentialFlag } from '../../../../server/wire/application/application-materials.ts';
 import {
   savePreferredLocations,
   saveRelocationPermission,
-} from '../../../../server/wire/application-relocation.ts';
+} from '../../../../server/wire/application/application-relocation.ts';
 import {
   saveCvStep,
   savePortfolioStep,
   saveStoryStep,
   withdrawApplication,
-} from '../../../../server/wire/application.ts';
-import { LoginType } from '../../../../server/wire/codes.ts';
-import { getRecruiterJobs } from '../../../../server/wire/postings.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+} from '../../../../server/wire/application/application.ts';
+import { LoginType } from '../../../../server/wire/protocol/codes.ts';
+import { getRecruiterJobs } from '../../../../server/wire/jobs/postings.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { filePart, pdf, upload } from '../files/uploading.ts';
 import { addJob, addUser, grantAccess } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';

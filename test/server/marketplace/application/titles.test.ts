@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { getApplicationReceipt } from '../../../../server/wire/application-receipt.ts';
-import { LinkCategory } from '../../../../server/wire/codes.ts';
-import { deletePortfolioFile } from '../../../../server/wire/application-materials.ts';
+import { getApplicationReceipt } from '../../../../server/wire/application/application-receipt.ts';
+import { LinkCategory } from '../../../../server/wire/protocol/codes.ts';
+import { deletePortfolioFile } from '../../../../server/wire/application/application-materials.ts';
 import { addFileTitles } from '../../../../server/marketplace/store/migrations/0011-file-titles.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { filePart, pdf, upload, uploadPortfolio } from '../files/uploading.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { openLinks } from './named-links.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { savePortfolioStep } from '../../../../server/wire/application.ts';
-import { getApplicationReceipt } from '../../../../server/wire/application-receipt.ts';
-import { MandatoryInformation } from '../../../../server/wire/codes.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { savePortfolioStep } from '../../../../server/wire/application/application.ts';
+import { getApplicationReceipt } from '../../../../server/wire/application/application-receipt.ts';
+import { MandatoryInformation } from '../../../../server/wire/protocol/codes.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { addKnownCandidate, beginApplication } from './flow.ts';
 

@@ -4,9 +4,9 @@ import {
   getAvailableForHireStatus,
   saveAvailableForHirePreference,
   toggleAvailableForHireStatus,
-} from '../../../../server/wire/availability.ts';
-import { LoginType } from '../../../../server/wire/codes.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+} from '../../../../server/wire/jobs/availability.ts';
+import { LoginType } from '../../../../server/wire/protocol/codes.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addUser, type TestUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { completeProfile, removals } from './profile.ts';

@@ -13,9 +13,9 @@ import { readArchive, verifyArchive } from '../../../../server/marketplace/backu
 import { restoreTo } from '../../../../server/marketplace/backup/restore-to.ts';
 import { writeArchive } from '../../../../server/marketplace/backup/write-archive.ts';
 import type { Engine } from '../../../../server/marketplace/store/engine.ts';
-import { StartFault } from '../../../../server/start-fault.ts';
+import { StartFault } from '../../../../server/settings/start-fault.ts';
 import { startS3, type TestS3 } from '../../../helpers/s3/s3.ts';
-import { runProgram, startProgram } from '../../../helpers/stack.ts';
+import { runProgram, startProgram } from '../../../helpers/services/stack.ts';
 import { addCompany, addJob, addUser } from '../fixtures.ts';
 import { environmentOf, everything, newPlace, openPlace, upload, wholeFiles } from './stores.ts';
 

@@ -6,9 +6,9 @@ import { sql, type Kysely } from 'kysely';
 import type { StorePlace } from '../../../../server/marketplace/backup/places.ts';
 import { seedReferenceData } from '../../../../server/marketplace/reference-data/seed.ts';
 import type { Engine } from '../../../../server/marketplace/store/engine.ts';
-import type { S3Settings } from '../../../../server/s3-settings.ts';
+import type { S3Settings } from '../../../../server/settings/s3-settings.ts';
 import { openStore, type Store } from '../../../../server/marketplace/store/store.ts';
-import { createDatabase } from '../../../helpers/postgres.ts';
+import { createDatabase } from '../../../helpers/postgres/postgres.ts';
 
 type CleanUp = (work: () => unknown) => void;
 

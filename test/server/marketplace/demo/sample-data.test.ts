@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleAccounts, sampleJobs, samplePassword } from '../../../../server/marketplace/demo/known.ts';
 import { seedSampleData } from '../../../../server/marketplace/demo/seed.ts';
-import { advertisedPay } from '../../../../shared/domain/advertised-pay.ts';
+import { advertisedPay } from '../../../../shared/domain/jobs/advertised-pay.ts';
 import { verifyPassword } from '../../../../server/marketplace/areas/session/password.ts';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 
 const DAY = 86_400_000;
 

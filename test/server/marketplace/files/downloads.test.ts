@@ -1,6 +1,6 @@
 import { mkdir, rm, truncate } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addJob, addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { documents } from './documents.ts';

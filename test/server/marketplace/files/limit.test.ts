@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import { addJob, addUser } from '../fixtures.ts';
 import { filePart, filesOnDisk, pdf, upload } from './uploading.ts';
 

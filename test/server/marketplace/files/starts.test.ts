@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
-import { ConfigError } from '../../../../server/config-error.ts';
+import { ConfigError } from '../../../../server/settings/config-error.ts';
 import { openStore, type Store } from '../../../../server/marketplace/store/store.ts';
-import { createDatabase } from '../../../helpers/postgres.ts';
+import { createDatabase } from '../../../helpers/postgres/postgres.ts';
 import { addUser } from '../fixtures.ts';
 
 const DAY = 86_400_000;

@@ -8,9 +8,9 @@ import { NoSuchFileError, type FileStore } from '../../../../server/marketplace/
 import { keepFilesSwept } from '../../../../server/marketplace/store/files/open-files.ts';
 import { sweepFiles } from '../../../../server/marketplace/store/files/quarantine.ts';
 import { openS3Store } from '../../../../server/marketplace/store/files/s3/s3-store.ts';
-import type { S3Settings } from '../../../../server/s3-settings.ts';
+import type { S3Settings } from '../../../../server/settings/s3-settings.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
-import { createDatabase } from '../../../helpers/postgres.ts';
+import { createDatabase } from '../../../helpers/postgres/postgres.ts';
 import { startS3, type TestS3 } from '../../../helpers/s3/s3.ts';
 
 let s3: TestS3;

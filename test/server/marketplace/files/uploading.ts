@@ -3,10 +3,14 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Agent, request } from 'undici';
 import { z } from 'zod';
-import type { Call } from '../../../../server/wire/call.ts';
-import { wireError } from '../../../../server/wire/envelope.ts';
-import { uploadCv, uploadPortfolioFile, uploadReply } from '../../../../server/wire/application-materials.ts';
-import type { TestMarketplace } from '../../../helpers/marketplace.ts';
+import type { Call } from '../../../../server/wire/protocol/call.ts';
+import { wireError } from '../../../../server/wire/protocol/envelope.ts';
+import {
+  uploadCv,
+  uploadPortfolioFile,
+  uploadReply,
+} from '../../../../server/wire/application/application-materials.ts';
+import type { TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import { pdfOfLength } from './make-pdf.ts';
 
 export const PDF = 'application/pdf';

@@ -2,10 +2,14 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { JobWebAction, LoginType } from '../../../../server/wire/codes.ts';
-import { deleteCv, deletePortfolioFile, uploadCv } from '../../../../server/wire/application-materials.ts';
-import { getApplyStatus } from '../../../../server/wire/apply-status.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { JobWebAction, LoginType } from '../../../../server/wire/protocol/codes.ts';
+import {
+  deleteCv,
+  deletePortfolioFile,
+  uploadCv,
+} from '../../../../server/wire/application/application-materials.ts';
+import { getApplyStatus } from '../../../../server/wire/application/apply-status.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addJob, addUser } from '../fixtures.ts';
 import { applicant } from '../application/flow.ts';
 import { useMarketplace } from '../use-marketplace.ts';

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { LoginType } from '../../../../server/wire/codes.ts';
+import { LoginType } from '../../../../server/wire/protocol/codes.ts';
 import {
   deleteCv,
   deletePortfolioFile,
   saveConfidentialFlag,
   uploadPortfolioFile,
-} from '../../../../server/wire/application-materials.ts';
-import { withdrawApplication } from '../../../../server/wire/application.ts';
+} from '../../../../server/wire/application/application-materials.ts';
+import { withdrawApplication } from '../../../../server/wire/application/application.ts';
 import { Category } from '../../../../server/marketplace/store/values.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { applicant, demand } from '../application/flow.ts';
 import { addJob, addUser, grantAccess, type TestUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';

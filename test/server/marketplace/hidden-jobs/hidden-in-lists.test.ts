@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getOptionCounts, getOwnSimilarJobs, getSimilarJobs } from '../../../../server/wire/listing.ts';
-import { getSavedSearches, saveSearch } from '../../../../server/wire/saved-searches.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { getOptionCounts, getOwnSimilarJobs, getSimilarJobs } from '../../../../server/wire/jobs/listing.ts';
+import { getSavedSearches, saveSearch } from '../../../../server/wire/jobs/saved-searches.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { ask, everyTitle, ids, titles, type ListInput } from '../listing/lists.ts';
 import { addJob, addUser, hashOf, termId } from '../listing/stage.ts';
 import { addHider } from './hiding.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addCompany } from '../fixtures.ts';
 import { addJob } from '../listing/stage.ts';
 import { useMarketplace } from '../use-marketplace.ts';

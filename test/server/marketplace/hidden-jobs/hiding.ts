@@ -3,9 +3,9 @@ import {
   getHiddenNames,
   getJobMarks,
   setHidden,
-} from '../../../../server/wire/hidden-jobs.ts';
-import type { RequestOf } from '../../../../server/wire/call.ts';
-import type { TestMarketplace } from '../../../helpers/marketplace.ts';
+} from '../../../../server/wire/jobs/hidden-jobs.ts';
+import type { RequestOf } from '../../../../server/wire/protocol/call.ts';
+import type { TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import { addUser, type UserPlan } from '../listing/stage.ts';
 
 type Kind = RequestOf<typeof setHidden>['kind'];

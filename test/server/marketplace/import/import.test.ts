@@ -13,9 +13,9 @@ import { importFiles } from '../../../../server/marketplace/import/import-files.
 import { isIndexComplete } from '../../../../server/marketplace/store/search/index/index-state.ts';
 import { lockDataDirectory } from '../../../../server/marketplace/store/owner-lock.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
-import { listingJobClickCount } from '../../../../server/wire/job.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { listingJobClickCount } from '../../../../server/wire/jobs/job.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addJob } from '../fixtures.ts';
 import { ask, everyTitle } from '../listing/lists.ts';
 

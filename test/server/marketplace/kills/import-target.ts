@@ -1,6 +1,6 @@
 import { importFiles } from '../../../../server/marketplace/import/import-files.ts';
 import { openForImport } from '../../../../server/marketplace/import/open-for-import.ts';
-import { untilStartSignal } from '../../../helpers/target-runner.ts';
+import { untilStartSignal } from '../../../helpers/browser/target-runner.ts';
 
 /** An import to be killed: `node import-target.ts DATA_DIR FILE`. It says how many lines have been written, batch by batch. */
 const [dataDir = '', file = ''] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { importFiles } from '../../../../server/marketplace/import/import-files.ts';
 import { isIndexComplete } from '../../../../server/marketplace/store/search/index/index-state.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
-import { createTargetRunner, type Target } from '../../../helpers/target-runner.ts';
+import { createTargetRunner, type Target } from '../../../helpers/browser/target-runner.ts';
 import type { Killed } from './killed.ts';
 
 const TARGET = join(import.meta.dirname, 'import-target.ts');

@@ -6,8 +6,8 @@ import { term } from '../../../../server/marketplace/store/search/expression.ts'
 import { facet } from '../../../../server/marketplace/store/search/facets.ts';
 import { textSearch } from '../../../../server/marketplace/store/search/engines/choose.ts';
 import { openStore, type Store } from '../../../../server/marketplace/store/store.ts';
-import { createTargetRunner } from '../../../helpers/target-runner.ts';
-import { wireClient } from '../../../helpers/wire-client.ts';
+import { createTargetRunner } from '../../../helpers/browser/target-runner.ts';
+import { wireClient } from '../../../helpers/services/wire-client.ts';
 import { ask } from '../listing/lists.ts';
 import { addUnindexedJobs } from '../listing/unindexed.ts';
 import type { Killed } from './killed.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { seedReferenceData } from '../../../../server/marketplace/reference-data/seed.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
-import { FILES_PATH } from '../../../../server/wire/application-materials.ts';
+import { FILES_PATH } from '../../../../server/wire/application/application-materials.ts';
 import {
   deletePortfolioAttachment,
   getAttachments,
@@ -12,9 +12,9 @@ import {
   saveAttachments,
   saveProfileLinks,
   uploadAttachment,
-} from '../../../../server/wire/profile-files.ts';
-import { createTargetRunner } from '../../../helpers/target-runner.ts';
-import { wireClient } from '../../../helpers/wire-client.ts';
+} from '../../../../server/wire/profile/profile-files.ts';
+import { createTargetRunner } from '../../../helpers/browser/target-runner.ts';
+import { wireClient } from '../../../helpers/services/wire-client.ts';
 import { addUser } from '../fixtures.ts';
 import { download, encode, filePart, pdf, post, sha256 } from '../files/uploading.ts';
 import { ageFiles, expectWholeFiles } from './answered.ts';

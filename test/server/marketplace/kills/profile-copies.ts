@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { encodeSkills, encodeSoftware } from '../../../../server/wire/codecs/saved-skills.ts';
-import { saveEducation } from '../../../../server/wire/education.ts';
-import { introductionStep } from '../../../../server/wire/profile-steps.ts';
-import { getWizardData } from '../../../../server/wire/profile.ts';
-import { skillsStep } from '../../../../server/wire/skills.ts';
-import type { WireClient } from '../../../helpers/wire-client.ts';
+import { saveEducation } from '../../../../server/wire/profile/education.ts';
+import { introductionStep } from '../../../../server/wire/profile/profile-steps.ts';
+import { getWizardData } from '../../../../server/wire/profile/profile.ts';
+import { skillsStep } from '../../../../server/wire/profile/skills.ts';
+import type { WireClient } from '../../../helpers/services/wire-client.ts';
 
 /** The content of a profile, as the numbers of the saves that wrote it. */
 export interface Copy {

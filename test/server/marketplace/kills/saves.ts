@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { seedReferenceData } from '../../../../server/marketplace/reference-data/seed.ts';
 import { openStore, type Store } from '../../../../server/marketplace/store/store.ts';
-import { saveWorkingDaysPermission } from '../../../../server/wire/apply-status.ts';
-import { listingJobClickCount } from '../../../../server/wire/job.ts';
-import { createTargetRunner } from '../../../helpers/target-runner.ts';
-import { wireClient, type WireClient } from '../../../helpers/wire-client.ts';
+import { saveWorkingDaysPermission } from '../../../../server/wire/application/apply-status.ts';
+import { listingJobClickCount } from '../../../../server/wire/jobs/job.ts';
+import { createTargetRunner } from '../../../helpers/browser/target-runner.ts';
+import { wireClient, type WireClient } from '../../../helpers/services/wire-client.ts';
 import { addCompany, addJob, addUser } from '../fixtures.ts';
 import type { Killed } from './killed.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { startMarketplace } from '../../../../server/marketplace/start.ts';
-import { untilStartSignal } from '../../../helpers/target-runner.ts';
+import { untilStartSignal } from '../../../helpers/browser/target-runner.ts';
 
 /**
  * A marketplace to be killed: `node target.ts DATA_DIR DATABASE_URL SOCKET`; no URL: SQLite. It opens the store only

@@ -4,20 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { seedReferenceData } from '../../../../server/marketplace/reference-data/seed.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
-import { uploadCv } from '../../../../server/wire/application-materials.ts';
+import { uploadCv } from '../../../../server/wire/application/application-materials.ts';
 import {
   saveAvailabilityDetails,
   saveBasicInformation,
   saveProfessionalDetails,
-} from '../../../../server/wire/application.ts';
-import { createTargetRunner } from '../../../helpers/target-runner.ts';
-import { wireClient } from '../../../helpers/wire-client.ts';
+} from '../../../../server/wire/application/application.ts';
+import { createTargetRunner } from '../../../helpers/browser/target-runner.ts';
+import { wireClient } from '../../../helpers/services/wire-client.ts';
 import { availability, basic, cityId, demand, professional } from '../application/flow.ts';
 import { addCompany, addJob, addUser } from '../fixtures.ts';
 import { encode, fieldsOf, filePart, pdf, post, sha256 } from '../files/uploading.ts';
 import { answersOf, expectAnswered, expectWholeFiles, type Sent } from './answered.ts';
 import type { Killed } from './killed.ts';
-import { inAMonth } from '../../../helpers/dates.ts';
+import { inAMonth } from '../../../helpers/samples/dates.ts';
 
 const TARGET = join(import.meta.dirname, 'target.ts');
 /** Pairs of candidate and job that are written to, over and over. */

@@ -7,9 +7,9 @@ import type { Expression } from '../../../../server/marketplace/store/search/exp
 import { indexPopularity } from '../../../../server/marketplace/store/search/index/index-jobs.ts';
 import { LAST_KEY } from '../../../../server/marketplace/store/search/index/order-keys.ts';
 import { orderings } from '../../../../server/marketplace/store/search/text-search.ts';
-import { SortBy } from '../../../../server/wire/codes.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { SortBy } from '../../../../server/wire/protocol/codes.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { ask, titles, type ListInput } from './lists.ts';
 import { addJob, addUser, termId } from './stage.ts';
 

@@ -18,9 +18,9 @@ import { indexJob, indexPopularity } from '../../../../server/marketplace/store/
 import { isIndexComplete } from '../../../../server/marketplace/store/search/index/index-state.ts';
 import { completions } from '../../../../server/marketplace/store/search/reading/vocabulary.ts';
 import { openStore, type Store } from '../../../../server/marketplace/store/store.ts';
-import { marketplaceHealth } from '../../../../server/wire/reporting.ts';
-import { createDatabase, describeEngines } from '../../../helpers/postgres.ts';
-import { wireClient, type WireClient } from '../../../helpers/wire-client.ts';
+import { marketplaceHealth } from '../../../../server/wire/jobs/reporting.ts';
+import { createDatabase, describeEngines } from '../../../helpers/postgres/postgres.ts';
+import { wireClient, type WireClient } from '../../../helpers/services/wire-client.ts';
 import { ask, everyTitle, titles } from './lists.ts';
 import { addJob } from './stage.ts';
 import { addUnindexedJobs, holdIndex } from './unindexed.ts';

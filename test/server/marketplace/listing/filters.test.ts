@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/index/build-index.ts';
 import { ask, everyTitle, titles, type ListInput } from './lists.ts';
-import { getJobList, getOptionCounts } from '../../../../server/wire/listing.ts';
+import { getJobList, getOptionCounts } from '../../../../server/wire/jobs/listing.ts';
 import { addJob, addUser, termId } from './stage.ts';
 
 const HOUR = 3_600_000;

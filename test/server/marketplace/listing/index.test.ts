@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/index/build-index.ts';
 import { sweepSearchIndex } from '../../../../server/marketplace/store/search/index/sweep.ts';
 import { indexJobs } from '../../../../server/marketplace/store/search/index/index-jobs.ts';
-import { listingJobClickCount } from '../../../../server/wire/job.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { listingJobClickCount } from '../../../../server/wire/jobs/job.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { ask, everyTitle, type ListInput } from './lists.ts';
 import { addJob } from './stage.ts';
 

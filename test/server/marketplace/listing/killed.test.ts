@@ -1,5 +1,5 @@
 import { it, onTestFinished } from 'vitest';
-import { createDatabase, describeEngines } from '../../../helpers/postgres.ts';
+import { createDatabase, describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { killInIndexing } from '../kills/indexing.ts';
 
 const KILLS = 3;

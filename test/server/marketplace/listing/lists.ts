@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { getJobList } from '../../../../server/wire/listing.ts';
-import type { TestMarketplace } from '../../../helpers/marketplace.ts';
+import { getJobList } from '../../../../server/wire/jobs/listing.ts';
+import type { TestMarketplace } from '../../../helpers/services/marketplace.ts';
 
 export type ListInput = Partial<z.input<typeof getJobList.request>>;
 export type List = z.output<typeof getJobList.reply>['job_list_display_info'];

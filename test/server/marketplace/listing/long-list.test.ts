@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { startMarketplace } from '../../../helpers/marketplace.ts';
+import { startMarketplace } from '../../../helpers/services/marketplace.ts';
 import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/index/build-index.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
-import { getOptionCounts } from '../../../../server/wire/listing.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
+import { getOptionCounts } from '../../../../server/wire/jobs/listing.ts';
 import { ask, everyTitle, titles } from './lists.ts';
 import { addJob, addUser } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listingJobClickCount } from '../../../../server/wire/job.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { listingJobClickCount } from '../../../../server/wire/jobs/job.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { ask, ids, titles, type ListInput } from './lists.ts';
 import { addJob, addUser } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getSimilarJobs, listLiveJobs } from '../../../../server/wire/listing.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { getSimilarJobs, listLiveJobs } from '../../../../server/wire/jobs/listing.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { ask } from './lists.ts';
 import { addJob, addUser, termId } from './stage.ts';
 

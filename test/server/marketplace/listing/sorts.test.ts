@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listingJobClickCount } from '../../../../server/wire/job.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { listingJobClickCount } from '../../../../server/wire/jobs/job.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { ask, everyTitle, titles } from './lists.ts';
 import { addJob, addUser } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rebuildSearchIndex } from '../../../../server/marketplace/store/search/index/build-index.ts';
-import { getSearchSuggestions } from '../../../../server/wire/listing.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { getSearchSuggestions } from '../../../../server/wire/jobs/listing.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { ask, titles } from './lists.ts';
 import { addJob } from './stage.ts';
 

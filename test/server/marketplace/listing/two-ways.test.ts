@@ -16,8 +16,8 @@ import {
   tokenFrequencies,
 } from '../../../../server/marketplace/store/search/engines/token-frequencies.ts';
 import { waysToFirst } from '../../../../server/marketplace/store/search/engines/ways.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addJob } from './stage.ts';
 
 const JOBS = 60;

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { ShareImages } from '../../../../server/marketplace/areas/media/share-images.ts';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
-import { jobBasicInfo } from '../../../../server/wire/job.ts';
-import { getJobList } from '../../../../server/wire/listing.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { jobBasicInfo } from '../../../../server/wire/jobs/job.ts';
+import { getJobList } from '../../../../server/wire/jobs/listing.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addCompany, addJob } from '../fixtures.ts';
 
 const DAY = 86_400_000;

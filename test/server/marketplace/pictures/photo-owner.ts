@@ -1,5 +1,5 @@
-import { FILES_PATH } from '../../../../server/wire/application-materials.ts';
-import { cropPicture, uploadPicture } from '../../../../server/wire/profile-picture.ts';
+import { FILES_PATH } from '../../../../server/wire/application/application-materials.ts';
+import { cropPicture, uploadPicture } from '../../../../server/wire/profile/profile-picture.ts';
 import { type CropArea } from '../../../../shared/domain/profile/picture.ts';
 import {
   type PictureFormat,
@@ -8,7 +8,7 @@ import {
   pictureSizes,
   type PictureSize,
 } from '../../../../shared/domain/profile/picture-files.ts';
-import type { TestMarketplace } from '../../../helpers/marketplace.ts';
+import type { TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import type { TestUser } from '../fixtures.ts';
 import { download, encode, filePart, post } from '../files/uploading.ts';
 import { profileOwner } from '../profile/owner.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sweepReplies } from '../../../../server/marketplace/areas/idempotency.ts';
 import { MAX_DRAFTS } from '../../../../server/marketplace/areas/postings/save-draft.ts';
-import { LoginType } from '../../../../server/wire/codes.ts';
+import { LoginType } from '../../../../server/wire/protocol/codes.ts';
 import {
   createJobDraft,
   deleteJobDraft,
@@ -9,8 +9,8 @@ import {
   getJobDrafts,
   getJobForEditing,
   saveJobDraft,
-} from '../../../../server/wire/postings.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+} from '../../../../server/wire/jobs/postings.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addJob, addUser, grantAccess, SECRET_AMOUNT, type TestUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
-import { ApplyStatus, LoginType } from '../../../../server/wire/codes.ts';
-import { getRecruiterJobs } from '../../../../server/wire/postings.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { ApplyStatus, LoginType } from '../../../../server/wire/protocol/codes.ts';
+import { getRecruiterJobs } from '../../../../server/wire/jobs/postings.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addCompany, addJob, addUser, grantAccess, type TestUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { discriminatorsOf } from '../../../../server/marketplace/rpc/fields.ts';
-import { LoginType } from '../../../../server/wire/codes.ts';
-import { declaredCalls } from '../../../helpers/declared-calls.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { LoginType } from '../../../../server/wire/protocol/codes.ts';
+import { declaredCalls } from '../../../helpers/samples/declared-calls.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { applicant, demand } from '../application/flow.ts';
 import { addJob, addUser, grantAccess, type TestUser } from '../fixtures.ts';
 import { download, filePart, pdf, upload } from '../files/uploading.ts';
-import { uploadPortfolioFile } from '../../../../server/wire/application-materials.ts';
+import { uploadPortfolioFile } from '../../../../server/wire/application/application-materials.ts';
 import { completeProfile } from '../availability/profile.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 

@@ -3,23 +3,23 @@ import { MAX_ENTRIES } from '../../../../shared/domain/profile/max-entries.ts';
 import {
   getAvailableForHireStatus,
   toggleAvailableForHireStatus,
-} from '../../../../server/wire/availability.ts';
+} from '../../../../server/wire/jobs/availability.ts';
 import {
   deleteEducation,
   getEducation,
   getEducationSupplements,
   isSafeToDeleteEducation,
   saveEducation,
-} from '../../../../server/wire/education.ts';
+} from '../../../../server/wire/profile/education.ts';
 import {
   deleteExperience,
   getExperience,
   getExperienceSupplements,
   isSafeToDeleteExperience,
   saveExperience,
-} from '../../../../server/wire/experience.ts';
-import { getProfileEducation, getProfileExperience } from '../../../../server/wire/profile.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+} from '../../../../server/wire/profile/experience.ts';
+import { getProfileEducation, getProfileExperience } from '../../../../server/wire/profile/profile.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { completeProfile } from '../availability/profile.ts';
 import { addSession, addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';

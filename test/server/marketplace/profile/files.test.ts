@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { uploadCv } from '../../../../server/wire/application-materials.ts';
+import { uploadCv } from '../../../../server/wire/application/application-materials.ts';
 import {
   deleteCvAttachment,
   deletePortfolioAttachment,
   getAttachments,
   saveAttachments,
   uploadAttachment,
-} from '../../../../server/wire/profile-files.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+} from '../../../../server/wire/profile/profile-files.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { beginApplication } from '../application/flow.ts';
 import { addUser, type TestUser } from '../fixtures.ts';
 import { download, encode, filePart, filesOnDisk, pdf, post, upload } from '../files/uploading.ts';

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
-import { saveCvStep, savePortfolioStep, saveStoryStep } from '../../../../server/wire/application.ts';
-import { saveConfidentialFlag, savePortfolioLinks } from '../../../../server/wire/application-materials.ts';
-import { MandatoryInformation } from '../../../../server/wire/codes.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import {
+  saveCvStep,
+  savePortfolioStep,
+  saveStoryStep,
+} from '../../../../server/wire/application/application.ts';
+import {
+  saveConfidentialFlag,
+  savePortfolioLinks,
+} from '../../../../server/wire/application/application-materials.ts';
+import { MandatoryInformation } from '../../../../server/wire/protocol/codes.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addKnownCandidate, beginApplication } from '../application/flow.ts';
 import { addUser } from '../fixtures.ts';
 import { filePart, pdf, upload } from '../files/uploading.ts';

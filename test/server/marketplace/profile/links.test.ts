@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   getAvailableForHireStatus,
   toggleAvailableForHireStatus,
-} from '../../../../server/wire/availability.ts';
+} from '../../../../server/wire/jobs/availability.ts';
 import {
   checkAttachments,
   checkProfileLinks,
@@ -10,9 +10,9 @@ import {
   saveAttachments,
   saveProfileLinks,
   uploadAttachment,
-} from '../../../../server/wire/profile-files.ts';
-import { getProfilePortfolio } from '../../../../server/wire/profile.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+} from '../../../../server/wire/profile/profile-files.ts';
+import { getProfilePortfolio } from '../../../../server/wire/profile/profile.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { completeProfile } from '../availability/profile.ts';
 import { encode, filePart, pdf, post } from '../files/uploading.ts';
 import { addUser } from '../fixtures.ts';

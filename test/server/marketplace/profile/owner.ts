@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import {
   getAvailableForHireStatus,
   toggleAvailableForHireStatus,
-} from '../../../../server/wire/availability.ts';
+} from '../../../../server/wire/jobs/availability.ts';
 import {
   getProfileBasics,
   getProfileEducation,
@@ -11,7 +11,7 @@ import {
   getProfilePreferences,
   getProfileStrength,
   getWizardData,
-} from '../../../../server/wire/profile.ts';
+} from '../../../../server/wire/profile/profile.ts';
 import {
   availabilityStep,
   contactStep,
@@ -24,8 +24,8 @@ import {
   portfolioStep,
   preferencesStep,
   storyStep,
-} from '../../../../server/wire/profile-steps.ts';
-import type { TestMarketplace } from '../../../helpers/marketplace.ts';
+} from '../../../../server/wire/profile/profile-steps.ts';
+import type { TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import { cityId } from '../application/flow.ts';
 import { addUser, type TestUser } from '../fixtures.ts';
 

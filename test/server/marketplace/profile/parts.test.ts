@@ -3,12 +3,12 @@ import {
   getPreferencesOptions,
   saveConfidentialInfo,
   saveExpectedPay,
-} from '../../../../server/wire/profile.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+} from '../../../../server/wire/profile/profile.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { completeProfile } from '../availability/profile.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { profileOwner } from './owner.ts';
-import { inAMonth } from '../../../helpers/dates.ts';
+import { inAMonth } from '../../../helpers/samples/dates.ts';
 
 describeEngines('the parts of a profile', (engine) => {
   const marketplace = useMarketplace(engine);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forgetUnsaved } from '../../../../server/marketplace/areas/profile-picture/forget-unsaved.ts';
-import { cropPicture, uploadPicture } from '../../../../server/wire/profile-picture.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { cropPicture, uploadPicture } from '../../../../server/wire/profile/profile-picture.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addUser } from '../fixtures.ts';
 import { encode, filePart, filesOnDisk, post } from '../files/uploading.ts';
 import { useMarketplace } from '../use-marketplace.ts';

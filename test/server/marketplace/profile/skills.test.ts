@@ -5,11 +5,11 @@ import {
   type SavedSkill,
   skillKey,
 } from '../../../../server/wire/codecs/saved-skills.ts';
-import { ItemType } from '../../../../server/wire/codes.ts';
-import { getProfilePortfolio } from '../../../../server/wire/profile.ts';
+import { ItemType } from '../../../../server/wire/protocol/codes.ts';
+import { getProfilePortfolio } from '../../../../server/wire/profile/profile.ts';
 import { items } from '../../../../server/wire/reference.ts';
-import { skillsStep } from '../../../../server/wire/skills.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { skillsStep } from '../../../../server/wire/profile/skills.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { completeProfile } from '../availability/profile.ts';
 import { addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { savePortfolioStep, saveStoryStep } from '../../../../server/wire/application.ts';
-import { getApplicationReceipt } from '../../../../server/wire/application-receipt.ts';
-import { saveConfidentialFlag } from '../../../../server/wire/application-materials.ts';
+import { savePortfolioStep, saveStoryStep } from '../../../../server/wire/application/application.ts';
+import { getApplicationReceipt } from '../../../../server/wire/application/application-receipt.ts';
+import { saveConfidentialFlag } from '../../../../server/wire/application/application-materials.ts';
 import {
   checkAttachments,
   deleteCvAttachment,
   saveAttachments,
   saveProfileLinks,
   uploadAttachment,
-} from '../../../../server/wire/profile-files.ts';
-import { getProfilePortfolio } from '../../../../server/wire/profile.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+} from '../../../../server/wire/profile/profile-files.ts';
+import { getProfilePortfolio } from '../../../../server/wire/profile/profile.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { beginApplication } from '../application/flow.ts';
 import { openLinks } from '../application/named-links.ts';
 import { encode, filePart, pdf, post, uploadPortfolio } from '../files/uploading.ts';

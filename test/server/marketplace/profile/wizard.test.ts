@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Category } from '../../../../server/marketplace/store/values.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { completeProfile } from '../availability/profile.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { profileOwner } from './owner.ts';

@@ -4,7 +4,7 @@ import {
   encodeSoftware,
   type SavedSkill,
 } from '../../../../server/wire/codecs/saved-skills.ts';
-import { getProfileBasics, getProfilePortfolio } from '../../../../server/wire/profile.ts';
+import { getProfileBasics, getProfilePortfolio } from '../../../../server/wire/profile/profile.ts';
 import {
   getEmailPrompt,
   getPromptStatus,
@@ -14,9 +14,9 @@ import {
   saveSkillsPrompt,
   saveSoftwareOnBack,
   saveSoftwarePrompt,
-} from '../../../../server/wire/prompts.ts';
+} from '../../../../server/wire/profile/prompts.ts';
 import { signIn } from '../../../../server/wire/session.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { completeProfile } from '../availability/profile.ts';
 import { addUser, PASSWORD, type TestUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleAccounts, sampleJobs, samplePassword } from '../../../../server/marketplace/demo/known.ts';
 import { discriminatorsOf } from '../../../../server/marketplace/rpc/fields.ts';
-import { type Call, isForReaders } from '../../../../server/wire/call.ts';
-import { createJobDraft } from '../../../../server/wire/postings.ts';
-import { saveSearch } from '../../../../server/wire/saved-searches.ts';
+import { type Call, isForReaders } from '../../../../server/wire/protocol/call.ts';
+import { createJobDraft } from '../../../../server/wire/jobs/postings.ts';
+import { saveSearch } from '../../../../server/wire/jobs/saved-searches.ts';
 import { signIn } from '../../../../server/wire/session.ts';
-import { declaredCalls } from '../../../helpers/declared-calls.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/marketplace.ts';
+import { declaredCalls } from '../../../helpers/samples/declared-calls.ts';
+import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import { askBatch } from '../ask-batch.ts';
 import { startReader, type TestReader } from './start-reader.ts';
 

@@ -4,7 +4,7 @@ import { createLogger } from '../../../../server/log.ts';
 import { buildReader } from '../../../../server/marketplace/readers/reader-app.ts';
 import { openReadingStore, type ReadingStore } from '../../../../server/marketplace/readers/reading-store.ts';
 import { identityOf, sqlitePath } from '../../../../server/marketplace/store/sqlite-file.ts';
-import { wireClient, type WireClient } from '../../../helpers/wire-client.ts';
+import { wireClient, type WireClient } from '../../../helpers/services/wire-client.ts';
 
 export interface TestReader {
   readonly store: ReadingStore;

@@ -5,11 +5,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { regularWork } from '../../../../server/marketplace/regularly.ts';
 import { LEASE_MS } from '../../../../server/marketplace/store/leases.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
-import { marketplaceMetrics } from '../../../../server/wire/reporting.ts';
-import { startMarketplace } from '../../../helpers/marketplace.ts';
-import { createDatabase, describeEngines } from '../../../helpers/postgres.ts';
-import { metricValue } from '../../../helpers/promtool.ts';
-import { createTargetRunner } from '../../../helpers/target-runner.ts';
+import { marketplaceMetrics } from '../../../../server/wire/jobs/reporting.ts';
+import { startMarketplace } from '../../../helpers/services/marketplace.ts';
+import { createDatabase, describeEngines } from '../../../helpers/postgres/postgres.ts';
+import { metricValue } from '../../../helpers/services/promtool.ts';
+import { createTargetRunner } from '../../../helpers/browser/target-runner.ts';
 import { openShared } from './shared-database.ts';
 import type { WorkerOptions } from './worker-target.ts';
 

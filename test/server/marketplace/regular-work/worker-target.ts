@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { regularWork } from '../../../../server/marketplace/regularly.ts';
-import { untilStartSignal } from '../../../helpers/target-runner.ts';
+import { untilStartSignal } from '../../../helpers/browser/target-runner.ts';
 import { clockOf, openShared } from './shared-database.ts';
 
 /** A process with regular work: `node worker-target.ts OPTIONS`, of the type below as JSON. */

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import {
   getAvailableForHireStatus,
   toggleAvailableForHireStatus,
-} from '../../../../server/wire/availability.ts';
-import { LoginType } from '../../../../server/wire/codes.ts';
-import { jobBasicInfo } from '../../../../server/wire/job.ts';
-import { getRecruiterJobs } from '../../../../server/wire/postings.ts';
-import { marketplaceMetrics } from '../../../../server/wire/reporting.ts';
+} from '../../../../server/wire/jobs/availability.ts';
+import { LoginType } from '../../../../server/wire/protocol/codes.ts';
+import { jobBasicInfo } from '../../../../server/wire/jobs/job.ts';
+import { getRecruiterJobs } from '../../../../server/wire/jobs/postings.ts';
+import { marketplaceMetrics } from '../../../../server/wire/jobs/reporting.ts';
 import { getUserBasicInformation, logoutWeb, signUp } from '../../../../server/wire/session.ts';
-import { startGateway } from '../../../helpers/gateway.ts';
-import { startPostgresProxy } from '../../../helpers/postgres-proxy.ts';
-import { expectGoodMetrics } from '../../../helpers/promtool.ts';
+import { startGateway } from '../../../helpers/services/gateway.ts';
+import { startPostgresProxy } from '../../../helpers/postgres/postgres-proxy.ts';
+import { expectGoodMetrics } from '../../../helpers/services/promtool.ts';
 import { beginApplication } from '../application/flow.ts';
 import { completeProfile } from '../availability/profile.ts';
 import { download, filePart, pdf, upload } from '../files/uploading.ts';

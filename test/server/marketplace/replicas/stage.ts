@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, vi } from 'vitest';
-import { marketplaceMetrics } from '../../../../server/wire/reporting.ts';
-import { type TestMarketplace, startMarketplace } from '../../../helpers/marketplace.ts';
-import { metricValue } from '../../../helpers/promtool.ts';
-import { createDatabaseIn } from '../../../helpers/postgres.ts';
+import { marketplaceMetrics } from '../../../../server/wire/jobs/reporting.ts';
+import { type TestMarketplace, startMarketplace } from '../../../helpers/services/marketplace.ts';
+import { metricValue } from '../../../helpers/services/promtool.ts';
+import { createDatabaseIn } from '../../../helpers/postgres/postgres.ts';
 import {
   type Cluster,
   restartCluster,
   startCluster,
   startReplica,
   stopCluster,
-} from '../../../helpers/postgres-cluster.ts';
+} from '../../../helpers/postgres/postgres-cluster.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { getJobList } from '../../../../server/wire/listing.ts';
-import { getJobMarks } from '../../../../server/wire/hidden-jobs.ts';
-import { getSavedJobs, removeSavedJob, saveJob } from '../../../../server/wire/saved-jobs.ts';
+import { getJobList } from '../../../../server/wire/jobs/listing.ts';
+import { getJobMarks } from '../../../../server/wire/jobs/hidden-jobs.ts';
+import { getSavedJobs, removeSavedJob, saveJob } from '../../../../server/wire/jobs/saved-jobs.ts';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addCompany, addJob, addUser } from '../fixtures.ts';
 import { addJob as addListedJob } from '../listing/stage.ts';
 import { useMarketplace } from '../use-marketplace.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { getOptionCounts } from '../../../../server/wire/listing.ts';
+import type { getOptionCounts } from '../../../../server/wire/jobs/listing.ts';
 import {
   findSavedSearch,
   getSavedSearches,
@@ -7,9 +7,9 @@ import {
   removeSavedSearch,
   renameSavedSearch,
   saveSearch,
-} from '../../../../server/wire/saved-searches.ts';
-import type { RequestOf } from '../../../../server/wire/call.ts';
-import { describeEngines } from '../../../helpers/postgres.ts';
+} from '../../../../server/wire/jobs/saved-searches.ts';
+import type { RequestOf } from '../../../../server/wire/protocol/call.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addUser } from '../fixtures.ts';
 import { addJob, termId } from '../listing/stage.ts';
 import { useMarketplace } from '../use-marketplace.ts';

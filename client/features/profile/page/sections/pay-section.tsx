@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnProfile, RecruiterProfile } from '../../../../../shared/contract/profile.ts';
-import { noticePeriodLabel } from '../../../../../shared/domain/notice-period.ts';
+import { noticePeriodLabel } from '../../../../../shared/domain/time/notice-period.ts';
 import { experience } from '../../../../../shared/messages/experience.ts';
 import { profile } from '../../../../../shared/messages/profile/profile.ts';
 import { formatDay } from '../../../../ui/text/dates.ts';

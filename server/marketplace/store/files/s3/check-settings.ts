@@ -1,9 +1,9 @@
-import { ConfigError } from '../../../../config-error.ts';
+import { ConfigError } from '../../../../settings/config-error.ts';
 import { OWNER } from '../claim-files.ts';
 import { FileStoreAwayError } from '../file-store.ts';
 import type { S3Bucket } from './bucket.ts';
 import { S3Refusal } from './refusal.ts';
-import type { S3Settings } from '../../../../s3-settings.ts';
+import type { S3Settings } from '../../../../settings/s3-settings.ts';
 
 /**
  * Checks the settings by reading the ownership mark.

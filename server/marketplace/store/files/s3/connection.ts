@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { FileStoreAwayError } from '../file-store.ts';
 import { faultOf, S3Refusal } from './refusal.ts';
-import { bucketUrl, type S3Settings } from '../../../../s3-settings.ts';
+import { bucketUrl, type S3Settings } from '../../../../settings/s3-settings.ts';
 import { NO_BODY, signerOf } from './sign.ts';
 import { readErrorCode } from './xml.ts';
 

@@ -3,7 +3,7 @@ import type { FilePlace } from '../file-place.ts';
 import { NoSuchFileError } from '../file-store.ts';
 import type { S3Bucket } from './bucket.ts';
 import { explained } from './check-settings.ts';
-import type { S3Settings } from '../../../../s3-settings.ts';
+import type { S3Settings } from '../../../../settings/s3-settings.ts';
 
 export function s3Place(bucket: S3Bucket, settings: S3Settings): FilePlace {
   const { bucket: bucketName, prefix } = settings;

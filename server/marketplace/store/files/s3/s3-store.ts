@@ -7,7 +7,7 @@ import { checkSettings } from './check-settings.ts';
 import { connectToS3, type S3Limits, standardLimits } from './connection.ts';
 import { Removals } from './removals.ts';
 import { s3Place } from './s3-place.ts';
-import type { S3Settings } from '../../../../s3-settings.ts';
+import type { S3Settings } from '../../../../settings/s3-settings.ts';
 
 export interface S3StoreOptions {
   readonly settings: S3Settings;

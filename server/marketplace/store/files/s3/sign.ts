@@ -1,5 +1,5 @@
 import { AwsV4Signer } from 'aws4fetch';
-import type { S3Settings } from '../../../../s3-settings.ts';
+import type { S3Settings } from '../../../../settings/s3-settings.ts';
 
 /** SHA-256 of an empty body. */
 export const NO_BODY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';

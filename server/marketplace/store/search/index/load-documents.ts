@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { advertisedPay } from '../../../../../shared/domain/advertised-pay.ts';
+import { advertisedPay } from '../../../../../shared/domain/jobs/advertised-pay.ts';
 import type { Database } from '../../schema.ts';
 import { JobPoint } from '../../values.ts';
 import type { JobDocument, NamedId } from './document.ts';

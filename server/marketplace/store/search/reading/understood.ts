@@ -1,4 +1,4 @@
-import { splitLiteral } from '../../../../../shared/domain/literal-words.ts';
+import { splitLiteral } from '../../../../../shared/domain/text/literal-words.ts';
 import type { Guard } from '../text-search.ts';
 
 /** What a search text says, apart from the words to look for. */

@@ -14,7 +14,7 @@ import {
   openS3Store,
   type S3StoreOptions,
 } from '../../../../../server/marketplace/store/files/s3/s3-store.ts';
-import type { S3Settings } from '../../../../../server/s3-settings.ts';
+import type { S3Settings } from '../../../../../server/settings/s3-settings.ts';
 import { startS3, type TestS3 } from '../../../../helpers/s3/s3.ts';
 import type { Fault } from '../../../../helpers/s3/unreliable-proxy.ts';
 import { sha256 } from '../uploading.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { startMarketplace } from '../../../../../server/marketplace/start.ts';
-import { untilStartSignal } from '../../../../helpers/target-runner.ts';
+import { untilStartSignal } from '../../../../helpers/browser/target-runner.ts';
 import { settingsOf } from '../../../../helpers/s3/settings.ts';
 
 /** A marketplace with files in an S3 store, to be killed: `node kill-target.ts DATA_DIR PORT PREFIX SOCKET`. */

@@ -7,8 +7,8 @@ import { knownKeys } from '../../../../../server/marketplace/store/files/known-k
 import { sweepFiles } from '../../../../../server/marketplace/store/files/quarantine.ts';
 import { openS3Store } from '../../../../../server/marketplace/store/files/s3/s3-store.ts';
 import { openStore } from '../../../../../server/marketplace/store/store.ts';
-import { uploadCv } from '../../../../../server/wire/application-materials.ts';
-import { createTargetRunner, type Target } from '../../../../helpers/target-runner.ts';
+import { uploadCv } from '../../../../../server/wire/application/application-materials.ts';
+import { createTargetRunner, type Target } from '../../../../helpers/browser/target-runner.ts';
 import { startS3 } from '../../../../helpers/s3/s3.ts';
 import type { Fault } from '../../../../helpers/s3/unreliable-proxy.ts';
 import { addCompany, addJob, addUser } from '../../fixtures.ts';

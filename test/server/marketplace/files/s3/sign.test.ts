@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bucketUrl, s3Settings } from '../../../../../server/s3-settings.ts';
+import { bucketUrl, s3Settings } from '../../../../../server/settings/s3-settings.ts';
 import { NO_BODY, signerOf } from '../../../../../server/marketplace/store/files/s3/sign.ts';
 
 /** The examples of Amazon's documentation: "Signature calculations for the Authorization header", single chunk. */
