@@ -83,7 +83,7 @@ const jobLists =
 
 /** What every page of somebody signed in asks the server with, and keeps in the browser. */
 const signedIn =
-  /shared\/hidden-paths\.|client\/ui\/pictures\/photo\.|client\/(?:api\/\w+\/(?:apply-intent|http|keeping|problem|prompt-memory|session|tab-storage)|forms\/kept-drafts)\./u;
+  /shared\/hidden-paths\.|client\/ui\/pictures\/photo\.|client\/(?:api\/\w+\/(?:analytics|apply-intent|http|keeping|problem|prompt-memory|session|tab-storage)|forms\/kept-drafts)\./u;
 
 /** The parts that the frame of a page names with the page's own files (server/gateway/pages/page-files.ts). */
 const frameParts = new Set(
