@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Connections } from '../http/connections.ts';
+import { createServer } from '../http/node-http.ts';
 import type { Admission } from './admission/admission.ts';
 import { httpLimits } from './plugins/raw-http.ts';
 

@@ -1,7 +1,7 @@
-import { request } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { request } from '../../http/node-http.ts';
 import { marketplaceMetrics } from '../../wire/jobs/reporting.ts';
 
 const WAIT_MS = 500;

@@ -93,7 +93,7 @@ describe('a socket that outlives the process', () => {
   it('that is no socket ends the start with a sentence', async () => {
     const script = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" server/main.ts 3</dev/null';
     const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath], {
-      cwd: join(import.meta.dirname, '../..'),
+      cwd: join(import.meta.dirname, '../../..'),
       encoding: 'utf8',
       env: { NODE_ENV: 'production', ...environment() },
     });
