@@ -12,7 +12,7 @@ import { educationCodes } from '../../../wire/protocol/field-codes.ts';
 import { refuseErrors } from '../../rpc/refuse-errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { EducationTable } from '../../store/tables/profile.ts';
-import { idColumn, isKnown, knownTerm } from '../profile-entries/known-terms.ts';
+import { idColumn, knownTerm, unknownChoices } from '../profile-entries/known-terms.ts';
 
 /** An entry as it is stored, without its owner. */
 export type EducationColumns = Omit<Selectable<EducationTable>, 'id' | 'user_id'>;
@@ -34,12 +34,15 @@ export async function readEducation(
     specialisation: await knownTerm(db, 'specialisations', sent.specialisation),
   });
   const { errors } = education;
-  const unknown = [
-    ...((await isKnown(db, 'degrees', sent.degreeId)) ? [] : [['/degreeId', errors.degreeId.unknown]]),
-    ...((await isKnown(db, 'cities', sent.location?.id ?? null))
-      ? []
-      : [['/location', errors.location.unknown]]),
-  ].map(([pointer = '', message = '']) => ({ pointer, message }));
+  const unknown = await unknownChoices(db, [
+    { table: 'degrees', id: sent.degreeId, pointer: '/degreeId', message: errors.degreeId.unknown },
+    {
+      table: 'cities',
+      id: sent.location?.id ?? null,
+      pointer: '/location',
+      message: errors.location.unknown,
+    },
+  ]);
   refuseErrors([...educationErrors(content, educationYears(today)), ...unknown], {
     ...educationFieldNames,
     ...educationCodes,

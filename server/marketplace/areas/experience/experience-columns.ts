@@ -11,7 +11,7 @@ import { experienceCodes } from '../../../wire/protocol/field-codes.ts';
 import { refuseErrors } from '../../rpc/refuse-errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ExperienceTable } from '../../store/tables/profile.ts';
-import { idColumn, isKnown, knownTerm } from '../profile-entries/known-terms.ts';
+import { idColumn, knownTerm, unknownChoices } from '../profile-entries/known-terms.ts';
 
 /** An entry as it is stored, without its owner. */
 export type ExperienceColumns = Omit<Selectable<ExperienceTable>, 'id' | 'user_id'>;
@@ -29,14 +29,20 @@ export async function readExperience(
   const sent = savedExperience.decode(fields);
   const content = tidyExperience({ ...sent, company: await knownTerm(db, 'companies', sent.company) });
   const { errors } = workExperience;
-  const unknown = [
-    ...((await isKnown(db, 'engagement_types', sent.engagementTypeId))
-      ? []
-      : [['/engagementTypeId', errors.engagementTypeId.unknown]]),
-    ...((await isKnown(db, 'cities', sent.location?.id ?? null))
-      ? []
-      : [['/location', errors.location.unknown]]),
-  ].map(([pointer = '', message = '']) => ({ pointer, message }));
+  const unknown = await unknownChoices(db, [
+    {
+      table: 'engagement_types',
+      id: sent.engagementTypeId,
+      pointer: '/engagementTypeId',
+      message: errors.engagementTypeId.unknown,
+    },
+    {
+      table: 'cities',
+      id: sent.location?.id ?? null,
+      pointer: '/location',
+      message: errors.location.unknown,
+    },
+  ]);
   refuseErrors([...experienceErrors(content, today), ...unknown], {
     ...experienceFieldNames,
     ...experienceCodes,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import type { TypedChoice } from '../../../../shared/domain/text/typed-choice.ts';
 import type { Database } from '../../store/schema.ts';
 import { readId } from '../job-id.ts';
@@ -18,17 +19,28 @@ export async function knownTerm(
 /** The column of a term's id. */
 export const idColumn = (term: TypedChoice | null): number | null => readId(term?.id ?? '');
 
-/** Whether the list has this id; choosing none is for the rules to judge. */
-export async function isKnown(
+interface Chosen {
+  readonly table: 'cities' | 'degrees' | 'engagement_types';
+  readonly id: number | string | null;
+  readonly pointer: string;
+  /** What is said of an id that the list does not have. */
+  readonly message: string;
+}
+
+/** The errors of choices that their list does not have; choosing none is for the rules to judge. */
+export async function unknownChoices(
   db: Kysely<Database>,
-  table: 'cities' | 'degrees' | 'engagement_types',
-  id: number | string | null,
-): Promise<boolean> {
-  if (id === null) return true;
-  const known = readId(String(id));
-  if (known === null) return false;
-  const found = await db.selectFrom(table).select('id').where('id', '=', known).executeTakeFirst();
-  return found !== undefined;
+  choices: readonly Chosen[],
+): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  for (const { table, id, pointer, message } of choices)
+    if (id !== null && !(await isInList(db, table, readId(String(id))))) errors.push({ pointer, message });
+  return errors;
+}
+
+async function isInList(db: Kysely<Database>, table: Chosen['table'], id: number | null): Promise<boolean> {
+  if (id === null) return false;
+  return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** In their fixed order. */
