@@ -27,9 +27,10 @@ export function followSignInFlag({ viewer, job, navigate, openAt }: Asked): void
   query.delete(signInFlag);
   if (location.pathname === paths.jobs) {
     // A press before the client ran has left the list's filters in the parameter for the way back.
-    const list = returnPathOf(location.search) ?? paths.jobs;
-    if (list !== paths.jobs) return location.replace(`${list}&${signInFlag}=${purpose}`);
-    query.delete(returnParameter);
+    const back = returnPathOf(location.search) ?? paths.jobs;
+    if (back.startsWith(`${paths.jobs}?`))
+      return location.replace(`${back}&${signInFlag}=${encodeURIComponent(purpose)}`);
+    if (back === paths.jobs) query.delete(returnParameter);
   }
   const here = { pathname: location.pathname, search: query.toString(), hash: location.hash };
   void navigate(here, { replace: true });

@@ -82,6 +82,17 @@ describe('signing in on the listing', () => {
   });
 });
 
+test.for([
+  { next: paths.saved, to: paths.saved, asked: `${paths.jobs}?next=%2Fsaved` },
+  { next: `${paths.jobs}?q=loom`, to: `${paths.jobs}?q=loom`, asked: `${paths.jobs}?q=loom` },
+])('[A-04] a link to the list that asks to sign in for $next leads there', async ({ next, to, asked }) => {
+  const { page } = await openAt(`${paths.jobs}?login=1&next=${encodeURIComponent(next)}`, []);
+  await dialogOf(page).waitFor();
+  await page.waitForURL(`**${asked}`);
+  await signInBy(page, 'candidate');
+  await page.waitForURL(`**${to}`);
+});
+
 test('[A-04] who asked for a page of their own is led back to it', async () => {
   const { page } = await openAt(paths.applications);
   await dialogOf(page).waitFor();
