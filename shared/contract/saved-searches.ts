@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_SEARCH_NAME } from '../domain/jobs/saved-search.ts';
+import { cleanLine } from '../domain/text/clean-line.ts';
 
 export const savedSearch = z.strictObject({
   id: z.string(),
@@ -12,7 +13,8 @@ export const savedSearch = z.strictObject({
   isAtLeast: z.boolean(),
 });
 
-const name = z.string().trim().min(1).max(MAX_SEARCH_NAME);
+/** Of characters that cannot be seen nobody could open it, and others would turn the sentences about it around. */
+const name = z.string().overwrite(cleanLine).min(1).max(MAX_SEARCH_NAME);
 
 /** `POST /api/saved-searches`. */
 export const saveSearchInput = z.strictObject({ name, query: z.string().max(2_000) });

@@ -90,6 +90,7 @@ test('[SV-02] saves what narrows the list, without order, invitation and what is
 test.each([
   [{ name: 'All jobs', query: 'sort_by=2' }, 400],
   [{ name: ' ', query: 'q=loom' }, 422],
+  [{ name: '\u202E\u200B', query: 'q=loom' }, 422],
   [{ name: 'x'.repeat(61), query: 'q=loom' }, 422],
   [{ name: 'Loom', query: 'x'.repeat(2001) }, 422],
   [{ name: 'Loom' }, 422],
@@ -97,6 +98,18 @@ test.each([
   const before = wire.made(saveSearch).length;
   expect((await ask(wire.gateway, 'POST', savedSearchesApi.list, { cookie, body })).status).toBe(status);
   expect(wire.made(saveSearch)).toHaveLength(before);
+});
+
+test('[SV-02] keeps what turns writing around, or cannot be seen, out of a name', async () => {
+  wire.answer(saveSearch, fake.ok({ search_id: 5, name: 'Looms', was_saved: 0 }));
+  wire.answer(renameSavedSearch, fake.ok({ is_done: 1 }));
+  const name = ' \u202ELooms\u2066  <b>\u200B ';
+  await ask(wire.gateway, 'POST', savedSearchesApi.list, { cookie, body: { name, query: 'q=loom' } });
+  await ask(wire.gateway, 'PUT', savedSearchesApi.one('5'), { cookie, body: { name } });
+  expect([saveSearch, renameSavedSearch].map((call) => fieldsOf(call)['name'])).toEqual([
+    'Looms <b>',
+    'Looms <b>',
+  ]);
 });
 
 test('[SV-02] renames and removes, and says when a search is gone', async () => {
