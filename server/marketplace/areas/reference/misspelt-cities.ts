@@ -33,6 +33,7 @@ export async function misspeltCities(
 
 /** Somebody who is still typing has written the beginning of a name. A whole name is the better match. */
 function slipsIn(typed: string, name: string): number {
-  const begun = [-1, 0, 1].map((more) => slipsBetween(typed, name.slice(0, typed.length + more)) + 0.5);
-  return Math.min(slipsBetween(typed, name), ...begun);
+  const slips = (meant: string) => slipsBetween(typed, meant, slipsForgiven(typed));
+  const begun = [-1, 0, 1].map((more) => slips(name.slice(0, typed.length + more)) + 0.5);
+  return Math.min(slips(name), ...begun);
 }

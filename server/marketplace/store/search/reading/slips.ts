@@ -8,9 +8,14 @@ export function slipsForgiven(word: string): number {
   return word.length >= MIN_TWO_ERRORS ? 2 : 1;
 }
 
-/** Letters written for the same sound are one error, as in "grafic" for "graphic". */
-export function slipsBetween(a: string, b: string): number {
-  return Math.min(distance(a, b), distance(byEar(a), byEar(b)) + 1);
+/**
+ * Letters written for the same sound are one error, as in "grafic" for "graphic". Infinite where the lengths say that
+ * there are more than `most`: the errors of a long text are not counted in each name.
+ */
+export function slipsBetween(a: string, b: string, most: number): number {
+  const count = (one: string, other: string) =>
+    Math.abs(one.length - other.length) > most ? Infinity : distance(one, other);
+  return Math.min(count(a, b), count(byEar(a), byEar(b)) + 1);
 }
 
 function byEar(word: string): string {

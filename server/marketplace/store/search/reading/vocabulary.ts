@@ -110,9 +110,10 @@ export async function corrections(db: Kysely<Database>, word: string, limit: num
     .orderBy('search_words.jobs', 'desc')
     .limit(MAX_COMPARED)
     .execute();
+  const most = slipsForgiven(word);
   const near = rows
-    .map((row) => ({ word: row.word, jobs: row.jobs, slips: slipsBetween(word, row.word) }))
-    .filter((row) => row.slips <= slipsForgiven(word))
+    .map((row) => ({ word: row.word, jobs: row.jobs, slips: slipsBetween(word, row.word, most) }))
+    .filter((row) => row.slips <= most)
     .toSorted((a, b) => a.slips - b.slips || b.jobs - a.jobs);
   return near.filter((row) => row.slips === near[0]?.slips).slice(0, limit);
 }
