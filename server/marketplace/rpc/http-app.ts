@@ -13,6 +13,8 @@ const FORM_LIMIT = 1_048_576;
 const KEEP_ALIVE_MS = 75_000;
 /** From the first byte to the last: a phone may upload slowly. */
 const REQUEST_TIMEOUT = 900_000;
+/** Longer than the names of pictures that a gateway asks for: one that there is not is not found, like any other. */
+const MAX_NAME_IN_PATH = 200;
 
 /** What the wire API has under its calls: HTTP, forms, and an envelope for every error. */
 export function createHttpApp(
@@ -31,7 +33,7 @@ export function createHttpApp(
     requestTimeout: REQUEST_TIMEOUT,
     // A client that was told to go elsewhere still gets its answer.
     return503OnClosing: false,
-    routerOptions: { querystringParser: parseFields },
+    routerOptions: { querystringParser: parseFields, maxParamLength: MAX_NAME_IN_PATH },
     schemaController: disabledSchemaCompilers,
   });
   app.decorateRequest('viewer', null);

@@ -96,7 +96,8 @@ describeEngines('the picture of a job for those who share it', (engine) => {
       ]);
     for (const path of ['list-999999-0-0.png', 'list-0-999999-1.png', 'list-0-0-2.png', 'list-0-0.png'])
       expect([path, (await get(market, `/media/share/${path}`)).status]).toEqual([path, 404]);
-    for (const path of ['999999-1.png', '1.png', 'x-1.png', '1-1.jpg', '-1-1.png'])
+    const longest = `${'9'.repeat(120)}.webp`;
+    for (const path of ['999999-1.png', '1.png', 'x-1.png', '1-1.jpg', '-1-1.png', longest])
       expect([path, (await get(market, `/media/share/${path}`)).status]).toEqual([path, 404]);
   });
 });
