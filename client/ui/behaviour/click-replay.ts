@@ -38,9 +38,9 @@ export function captureClicks(): void {
 
 /** Only the last press on a button is made; one elsewhere leaves it waiting. */
 function store(button: HTMLButtonElement | null): void {
-  setBusy(lost, false);
+  setBusy(lost, null);
   lost = button;
-  setBusy(button, true);
+  setBusy(button, 'true');
 }
 
 /** Repeats the stored press after a part has loaded. A press for a part that is still missing stays stored. */

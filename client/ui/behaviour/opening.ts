@@ -7,22 +7,25 @@ export function notePress(button: HTMLButtonElement | null): void {
 }
 
 /** Shows on a button that its press was heard. React knows nothing of it, and leaves it. */
-export function setBusy(button: HTMLButtonElement | null, isBusy: boolean): void {
-  if (button !== null && (isBusy || button !== opening)) button.ariaBusy = isBusy ? 'true' : null;
+export function setBusy(button: HTMLButtonElement | null, busy: 'true' | null): void {
+  if (button !== null && (busy !== null || button !== opening)) button.ariaBusy = busy;
 }
 
 /**
  * A dialog is drawn later than its button is pressed: by a moment, or by seconds where its script has yet to come. Until
- * then the button is busy. The dialog, or what stands in for it, says by its name that it has opened.
+ * then the button is busy. The dialog, or what stands in for it, says by its name that it has opened. Somebody who goes
+ * back before that sees no dialog, so then the wait is over as well.
  */
 export function beginOpening(): void {
   endOpening();
   opening = last;
-  setBusy(opening, true);
+  setBusy(opening, 'true');
+  addEventListener('popstate', endOpening);
 }
 
 export function endOpening(): void {
+  removeEventListener('popstate', endOpening);
   const button = opening;
   opening = null;
-  setBusy(button, false);
+  setBusy(button, null);
 }

@@ -433,6 +433,22 @@ test('a dialog whose script is on its way shows that the press was heard', async
   expect(await page.getByRole('dialog').count()).toBe(1);
 });
 
+test('a button is not busy for somebody who goes back before its dialog is drawn', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  await page.goto(paths.jobs);
+  await page.waitForLoadState('networkidle');
+  const login = page.getByRole('button', { name: messages.navigation.login });
+  // In the task of the press, as on a phone that draws slowly.
+  const isBusyAtOnce = await login.evaluate((button: HTMLElement) => {
+    const { length } = history;
+    button.click();
+    history.back();
+    return button.ariaBusy === 'true' && history.length > length;
+  });
+  expect(isBusyAtOnce).toBe(true);
+  await expect.poll(() => login.getAttribute('aria-busy')).toBe(null);
+});
+
 test('[NT-01] the first notification needs no connection', async () => {
   const { page } = await browser.open({
     origin: stack.origin,
