@@ -112,7 +112,11 @@ async function readFirstChunk(
   query: ListQuery,
   rows: number,
 ): Promise<{ readonly read: ListRow[]; readonly total: number }> {
-  const count = (from: Omit<Range, 'upTo'>) => reader.search.count(matchAll(query), from, reader.guard);
+  const all = matchAll(query);
+  const countIn = (ordering: Range['ordering']) =>
+    reader.rankings.count(reader, all, () =>
+      reader.search.count(all, { ordering, after: 0, limit: MAX_COUNTED_JOBS }, reader.guard),
+    );
   const withPartial = async (read: ListRow[], total: number) => ({
     read: await new PartialList(reader, query).goOn(read, rows + 1, total),
     total,
@@ -121,11 +125,10 @@ async function readFirstChunk(
   if (second === undefined) {
     const read = await readList(reader, null, rows + 1);
     if (read.length <= rows) return withPartial(read, read.length);
-    return { read, total: await count({ ordering, after: 0, limit: MAX_COUNTED_JOBS }) };
+    return { read, total: await countIn(ordering) };
   }
   const { whole } = reader;
-  const countAll = () => count({ ordering: 'newest', after: 0, limit: MAX_COUNTED_JOBS });
-  const total = await (whole === null ? countAll() : reader.rankings.count(reader, whole, countAll));
+  const total = await countIn('newest');
   const from = whole !== null && total <= whole.window ? startOfSingleStage(reader) : null;
   return withPartial(await readList(reader, from, Math.min(rows + 1, total)), total);
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { and } from '../../store/search/expression.ts';
-import { LAST_KEY } from '../../store/search/index/order-keys.ts';
+import { and, type Expression } from '../../store/search/expression.ts';
+import { isOpen } from '../../store/search/guard.ts';
+import { nextExpiry } from '../../store/search/index/next-expiry.ts';
 import type { Hit } from '../../store/search/text-search.ts';
 import { scorerOf } from './personal-score.ts';
 import {
@@ -17,6 +18,13 @@ const MAX_KEPT = 1_000;
 /** About ten megabytes. */
 const MAX_KEPT_PLACES = 150_000;
 
+/** How many jobs a list has. Where the clock decides, and not the index alone, it is kept until the next job expires. */
+interface Counted {
+  readonly total: number;
+  readonly from: number;
+  readonly until: number;
+}
+
 interface Kept extends Ranking {
   /** Epoch milliseconds: when it was made, and when the first of its jobs expires. */
   readonly from: number;
@@ -25,9 +33,9 @@ interface Kept extends Ranking {
 
 /**
  * Ranks windows of personal lists, and keeps the rankings: each is asked for again by the next chunk, by the home page
- * and on the way back from a job. A ranking depends on nothing but what it is kept under, which is read with each
- * request: the taste, the question and the state of the index. So a change of any of them is seen at once, in whichever
- * thread or process it was made.
+ * and on the way back from a job. It also keeps how many jobs each list has. Both depend on nothing but the time and
+ * what they are kept under, which is read with each request: the taste, the question and the state of the index. So a
+ * change of any of them is seen at once, in whichever thread or process it was made.
  */
 export class Rankings implements Ranker {
   readonly #kept = new LRUCache<string, Kept>({
@@ -35,13 +43,12 @@ export class Rankings implements Ranker {
     maxSize: MAX_KEPT_PLACES,
     sizeCalculation: ({ places }) => places.length + 1,
   });
-  /** How many jobs long lists have, of which no ranking is kept. */
-  readonly #counted = new LRUCache<string, number>({ max: MAX_KEPT });
+  readonly #counted = new LRUCache<string, Counted>({ max: MAX_KEPT });
 
   async of(reader: Reader, stage: PersonalStage, window: Window): Promise<Ranking> {
     if (hides(reader)) return rank(reader, stage, window);
     const { after, upTo } = window;
-    const name = nameOf(reader, stage);
+    const name = nameOf(reader, stage.expression);
     const kept = this.#current(`${name} ${after} ${upTo}`, reader.guard.now);
     if (kept !== undefined) return kept;
     const ranking = await rank(reader, stage, window);
@@ -51,15 +58,16 @@ export class Rankings implements Ranker {
     return ranking;
   }
 
-  async count(reader: Reader, whole: PersonalStage, count: () => Promise<number>): Promise<number> {
+  async count(reader: Reader, all: Expression, count: () => Promise<number>): Promise<number> {
     if (hides(reader)) return count();
-    const name = nameOf(reader, whole);
-    const kept = this.#current(`${name} 0 ${LAST_KEY}`, reader.guard.now);
-    const known = kept === undefined ? this.#counted.get(name) : kept.places.length;
-    if (known !== undefined) return known;
-    const counted = await count();
-    if (counted > whole.window) this.#counted.set(name, counted);
-    return counted;
+    const { db, guard } = reader;
+    const name = nameOf(reader, all);
+    const kept = this.#counted.get(name);
+    if (kept !== undefined && kept.from <= guard.now && guard.now < kept.until) return kept.total;
+    const until = isOpen(guard) ? Infinity : await nextExpiry(db, guard.now);
+    const total = await count();
+    this.#counted.set(name, { total, from: guard.now, until });
+    return total;
   }
 
   /** A job that has expired since is still among the others. */
@@ -95,8 +103,8 @@ async function fieldAmong(
   return new Set(hits.map(({ jobId }) => jobId));
 }
 
-/** All that a ranking depends on, but for the time. */
-function nameOf({ taste, guard, moment, index }: Reader, { expression }: PersonalStage): string {
+/** All that a ranking or a count depends on, but for the time. */
+function nameOf({ taste, guard, moment, index }: Reader, expression: Expression): string {
   const tokens = [taste?.skills, taste?.professions, taste?.cities].map((names) =>
     Array.from(names?.keys() ?? []),
   );

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { JobFinder } from '../../store/search/among-few.ts';
+import type { Expression } from '../../store/search/expression.ts';
 import { findAsOf, type IndexState } from '../../store/search/index/as-of.ts';
 import type { Guard, Hit } from '../../store/search/text-search.ts';
 import type { CandidateTaste } from './candidate.ts';
@@ -55,11 +56,11 @@ export interface Window {
   readonly limit: number;
 }
 
-/** Ranks the jobs of personal stages (rankings.ts). */
+/** Ranks the jobs of personal stages, and counts those of lists (rankings.ts). */
 export interface Ranker {
   of(reader: Reader, stage: PersonalStage, window: Window): Promise<Ranking>;
-  /** How many jobs a whole list has. @param count finds it out */
-  count(reader: Reader, whole: PersonalStage, count: () => Promise<number>): Promise<number>;
+  /** How many jobs a list has. @param count finds it out */
+  count(reader: Reader, all: Expression, count: () => Promise<number>): Promise<number>;
 }
 
 /** A stage and its number in the list. */

@@ -22,8 +22,8 @@ interface Other {
   close(): Promise<void>;
 }
 
-/** A personal list is ranked once and kept; these are the changes that it must show in the next request. */
-describeEngines('a personal list that was read before', (engine) => {
+/** A personal list is ranked once and kept, and so is any list's count: these are the changes that the next request must show. */
+describeEngines('a list that was read before', (engine) => {
   let market: TestMarketplace;
   /** A reading thread on SQLite; on PostgreSQL another process on the same database. */
   let other: Other;
@@ -112,6 +112,31 @@ describeEngines('a personal list that was read before', (engine) => {
     expect(await shown()).toEqual(['Glazier', 'Other Glazier', 'Carver', 'Other Carver']);
     now = base + HOUR;
     expect(await shown()).toEqual(['Other Glazier', 'Carver', 'Other Carver']);
+  });
+
+  it('[LS-14] counts jobs that come, go and expire, for everybody', async () => {
+    const { add, change } = await begin('7');
+    /** Of the whole list, and of those whose title says it. Each is asked twice, and in both places. */
+    const totals = async () => {
+      const asked = [{}, { search_constraint: 'glazier' }];
+      const [first, ...others] = await Promise.all(
+        [market, other, market, other].map(async (of) => {
+          const lists = await Promise.all(asked.map((input) => ask(of, input)));
+          return lists.map(({ total }) => total);
+        }),
+      );
+      for (const each of others) expect(each).toEqual(first);
+      return first;
+    };
+    expect(await totals()).toEqual([4, 2]);
+    await add('New Glazier', {});
+    expect(await totals()).toEqual([5, 3]);
+    await change('Glazier', { status: JobStatus.closed });
+    expect(await totals()).toEqual([4, 2]);
+    await change('Other Glazier', { expires_at: base + HOUR });
+    expect(await totals()).toEqual([4, 2]);
+    now = base + HOUR;
+    expect((await totals())?.[1]).toBe(1);
   });
 
   it('[LS-14] follows a change of the profile at once, whoever answers', async () => {
