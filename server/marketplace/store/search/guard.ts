@@ -35,5 +35,5 @@ export function isOpen({ experience, invited, hider = null }: Guard): boolean {
 export function hitColumns(ordering: Ordering): RawBuilder<unknown> {
   return sql`s.job_id as "jobId", ${sql.ref(`s.${ordering}_key`)} as "key", s.facets,
     s.min_experience as "minExperience", s.max_experience as "maxExperience", s.max_pay as "maxPay",
-    s.expires_at as "expiresAt"`;
+    s.expires_at as "expiresAt", coalesce((select max(m.id) from search_moves m), 0) as "moment"`;
 }

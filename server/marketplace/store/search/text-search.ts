@@ -17,6 +17,8 @@ export interface Hit {
   readonly maxPay: number | null;
   /** Epoch milliseconds. */
   readonly expiresAt: number | null;
+  /** The last move of a job when this one was found (index/as-of.ts). */
+  readonly moment: number;
 }
 
 /** Conditions that the words of the index cannot express exactly. */

@@ -58,7 +58,8 @@ export async function findAsOf(
   },
 ): Promise<Hit[]> {
   const { expression, range, guard, moment } = ask;
-  if ((await currentMoment(db)) <= moment) return search.find(expression, range, guard);
+  const now = await search.find(expression, range, guard);
+  if ((now[0]?.moment ?? (await currentMoment(db))) <= moment) return now;
   const hits: Hit[] = [];
   let { after } = range;
   for (;;) {
