@@ -1,12 +1,12 @@
 import { type Compilable, type CompiledQuery, type Expression, type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Stands in a compiled query for the value, or for an item of the list, with which it is asked. */
+/** Stands in a compiled query for a value with which it is asked. */
 class Slot {
-  /** The place in the list; null for the value. */
-  readonly at: number | null;
+  /** The place in a list, or the name of a value; null for the only value. */
+  readonly at: number | string | null;
 
-  constructor(at: number | null) {
+  constructor(at: number | string | null) {
     this.at = at;
   }
 }
@@ -27,7 +27,33 @@ export function prepared<Value, Row>(
   return (db, ...[value]) => {
     let query = compiled.get(db);
     if (query === undefined) compiled.set(db, (query = build(db, sql<Value>`${VALUE}`).compile()));
-    return ask(db, query, [], value);
+    return ask(db, query, () => value);
+  };
+}
+
+/**
+ * The same for a query with several values, by name.
+ * @param build gets a function that gives an expression for each
+ */
+export function preparedFor<Values extends object, Row>(
+  build: (
+    db: Kysely<Database>,
+    valueOf: <Name extends keyof Values & string>(name: Name) => Expression<Values[Name]>,
+  ) => CompiledQuery<Row>,
+): (db: Kysely<Database>, values: Values) => Promise<Row[]> {
+  const compiled = new WeakMap<Kysely<Database>, CompiledQuery<Row>>();
+  return (db, values) => {
+    let query = compiled.get(db);
+    if (query === undefined)
+      compiled.set(
+        db,
+        (query = build(
+          db,
+          <Name extends keyof Values & string>(name: Name) => sql<Values[Name]>`${new Slot(name)}`,
+        )),
+      );
+    const named = new Map<unknown, unknown>(Object.entries(values));
+    return ask(db, query, (at) => named.get(at));
   };
 }
 
@@ -52,20 +78,18 @@ export function preparedForList<Item, Value, Row>(
       const slots = items.map((_item, at) => sql<Item>`${new Slot(at)}`);
       queries.set(items.length, (query = build(db, slots, sql<Value>`${VALUE}`).compile()));
     }
-    return ask(db, query, items, value);
+    return ask(db, query, (at) => (typeof at === 'number' ? items[at] : value));
   };
 }
 
 async function ask<Row>(
   db: Kysely<Database>,
   query: CompiledQuery<Row>,
-  items: readonly unknown[],
-  value: unknown,
+  valueAt: (at: Slot['at']) => unknown,
 ): Promise<Row[]> {
-  const parameters = query.parameters.map((parameter) => {
-    if (!(parameter instanceof Slot)) return parameter;
-    return parameter.at === null ? value : items[parameter.at];
-  });
+  const parameters = query.parameters.map((parameter) =>
+    parameter instanceof Slot ? valueAt(parameter.at) : parameter,
+  );
   const { rows } = await db.executeQuery<Row>({ ...query, parameters });
   return rows;
 }

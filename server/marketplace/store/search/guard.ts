@@ -1,6 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type Expression, sql, type RawBuilder } from 'kysely';
 import { notHidden } from './not-hidden.ts';
 import type { Guard, Ordering } from './text-search.ts';
+
+type Value = number | Expression<number>;
+
+/** A guard for everybody, whose values may come later. */
+interface CommonGuard {
+  readonly now: Value;
+  readonly experience: { readonly min: Value; readonly max: Value | null } | null;
+  readonly invited: Guard['invited'];
+}
 
 /** Conditions on a row of job_search with the alias `s`. */
 export function guardSql(guard: Guard): RawBuilder<boolean> {
@@ -9,7 +18,7 @@ export function guardSql(guard: Guard): RawBuilder<boolean> {
   return hider === null ? listed : sql<boolean>`${listed} and ${notHidden(hider, invited)}`;
 }
 
-function listedSql({ now, experience, invited }: Guard): RawBuilder<boolean> {
+export function listedSql({ now, experience, invited }: CommonGuard): RawBuilder<boolean> {
   const live = sql<boolean>`(s.expires_at is null or s.expires_at > ${now}) and ${visible(invited)}`;
   if (experience === null) return live;
   const from = sql<boolean>`coalesce(s.max_experience, 1200) >= ${experience.min}`;

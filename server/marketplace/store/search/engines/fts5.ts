@@ -1,23 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../schema.ts';
-import { toFts5, type Expression } from '../expression.ts';
+import type { Expression } from '../expression.ts';
 import { guardSql, hitColumns, isOpen } from '../guard.ts';
+import { findHits, key, match, TABLES, whole, words } from './fts5-find.ts';
 import { orderings, type Hit, type Ordering, type TextSearch } from '../text-search.ts';
-
-const TABLES = { popular: 'search_popular', newest: 'search_newest' } as const;
-
-const words = (ordering: Ordering) => sql.table(TABLES[ordering]);
-/** An index without details cannot answer `tokens match`, which is a column filter. */
-const match = (ordering: Ordering, expression: Expression) =>
-  sql<boolean>`${sql.ref(`f.${TABLES[ordering]}`)} match ${toFts5(expression)}`;
-
-/** JavaScript numbers arrive as floats, and FTS5 cannot seek by a float: it would scan from the beginning. */
-const whole = (value: number) => sql<number>`cast(${value} as integer)`;
 
 /** How many pages of words are merged at once, which takes less than a tenth of a second. */
 const MERGED_PAGES = 500;
-
-const key = (ordering: Ordering) => sql.ref(`s.${ordering}_key`);
 
 /**
  * Search with SQLite's FTS5. The row ids of the index are the order keys, so reading the index first gives the order;
@@ -25,15 +14,7 @@ const key = (ordering: Ordering) => sql.ref(`s.${ordering}_key`);
  */
 export function fts5Search(db: Kysely<Database>): TextSearch {
   return {
-    async find(expression, { ordering, after, upTo, limit }, guard) {
-      const { rows } = await sql<Hit>`
-        select ${hitColumns(ordering)}
-        from ${words(ordering)} f cross join job_search s on ${key(ordering)} = f.rowid
-        where ${match(ordering, expression)} and f.rowid > ${whole(after)} and f.rowid <= ${whole(upTo)}
-          and ${guardSql(guard)}
-        order by f.rowid limit ${limit}`.execute(db);
-      return rows;
-    },
+    find: (expression, range, guard) => findHits(db, expression, range, guard),
 
     async matching(jobIds, expression, ordering, guard) {
       if (jobIds.length === 0) return [];
