@@ -126,6 +126,7 @@ describeEngines('filter options and suggestions', (engine) => {
     ['trivandrum', 'Thiruvananthapuram'],
     ['Allahabad', 'Prayagraj'],
     ['Banaras', 'Varanasi'],
+    ['dilli', 'Delhi'],
   ])('suggests cities by the names they had: %s', async (typed, name) => {
     expect((await names(ItemType.city, typed))[0]).toBe(name);
   });

@@ -3,7 +3,7 @@ const GROUPS = [
   ['bengaluru', 'bangalore', 'blr'],
   ['gurugram', 'gurgaon'],
   ['mumbai', 'bombay'],
-  ['delhi', 'ncr'],
+  ['delhi', 'ncr', 'dilli'],
   ['chennai', 'madras'],
   ['kolkata', 'calcutta'],
   ['pune', 'poona'],
