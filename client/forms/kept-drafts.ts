@@ -11,6 +11,8 @@ export const storedListPrefix = 'atelier.list.';
 export const hiddenHereKey = 'atelier.hidden-here';
 /** What the sign-in before a page has hidden (api/hide-intent.ts). */
 export const hiddenBySignInKey = 'atelier.hidden-by-sign-in';
+/** The job that the sign-in before a page has saved (api/saved-by-sign-in.ts). */
+export const savedBySignInKey = 'atelier.saved-by-sign-in';
 /** Says that a tab has closed the bar about availability (features/listing/availability/availability-bar.tsx). */
 export const closedBarKey = 'atelier.closed-bar';
 /** The prefixes of earlier versions, whose entries can no longer be read. */
@@ -33,7 +35,7 @@ export function removeDraftsOf(account: string): void {
 /** Removes what this tab has kept for whoever was signed in. */
 export const forgetInTab = (): void =>
   removeEntries(
-    [leftListKey, storedListPrefix, hiddenHereKey, hiddenBySignInKey, closedBarKey],
+    [leftListKey, storedListPrefix, hiddenHereKey, hiddenBySignInKey, savedBySignInKey, closedBarKey],
     () => sessionStorage,
   );
 

@@ -48,7 +48,7 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
     const viewer = intent === 'available-for-hire' ? await withAvailability(signedIn) : signedIn;
     const destination = destinationOf(viewer, { pathname, search, intent });
     if (applyIntent && viewer.role === 'candidate') saveApplyIntent(applyIntent);
-    if (saveIntent && viewer.role === 'candidate') await saveIntended(saveIntent.saveJobId);
+    if (saveIntent && viewer.role === 'candidate') await saveIntended(saveIntent.saveJobId, destination);
     if (hideIntent && viewer.role === 'candidate') await hideIntended(hideIntent);
     if (destination === paths.profile) saveNotice(availabilityTexts.notices['already-on'], 'information');
     saveSignInIntent(null);

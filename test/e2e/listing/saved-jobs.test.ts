@@ -83,11 +83,11 @@ test('[SV-01] a visitor presses Save on the page of a job, signs in, and is ther
   await button(page, title, false).waitFor();
 });
 
-test('[SV-01] a visitor who saves in a row comes back to that list, with a new account too', async () => {
+test('[SV-01] a visitor who saves in a row comes back to that row of the list, with a new account too', async () => {
   const { page } = await browser.open({ origin: stack.origin });
   const list = `${paths.jobs}?remote_jobs=1&sort_by=2`;
   await page.goto(list, { waitUntil: 'networkidle' });
-  const save = page.locator('[data-row]').nth(1).getByRole('button', { name: /^Save/ });
+  const save = page.locator('[data-row]').nth(7).getByRole('button', { name: /^Save/ });
   await save.click();
   const dialog = dialogOf(page);
   await dialog.getByRole('tab', { name: session.signUp.tab }).click();
@@ -98,6 +98,10 @@ test('[SV-01] a visitor who saves in a row comes back to that list, with a new a
   await notice(page).waitFor();
   expect(page.url()).toBe(stack.origin + list);
   await expect.poll(() => save.innerText()).toMatch(new RegExp(`^${saveJob.saved}`));
+  expect(await save.evaluate((element) => element === document.activeElement)).toBe(true);
+  const box = await save.boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
 });
 
 test('[SV-01] without JavaScript a visitor who saves in a row comes back to that list', async () => {

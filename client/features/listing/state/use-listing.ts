@@ -9,6 +9,7 @@ import { listing as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { subscribeToHidden } from '../../../api/jobs/hidden-here.ts';
 import { takeHidden } from '../../../api/jobs/hide-intent.ts';
+import { takeSaved } from '../../../api/jobs/saved-by-sign-in.ts';
 import { rememberSearch } from '../../../api/jobs/seen-before.ts';
 import { hasFields } from '../../../api/http/reply-shape.ts';
 import { fetcherOf, keys } from '../../../api/http/swr.ts';
@@ -60,6 +61,7 @@ export function useListing(initial: PageData | null): Listing {
   });
   useStart(store, address);
   useHiddenBefore(store, list);
+  useSavedBefore(store, list);
   useHiddenElsewhere(store);
   useViewerChange(store, state);
   useRemembered(state);
@@ -93,6 +95,18 @@ function useHiddenBefore(store: ListingStore, list: Listing['list']): void {
     void askIfSaved(store, hidden.hideJobId);
     focusNext(() => list.current?.querySelector<HTMLElement>('[name="show"]') ?? null);
   }, [store, list, focusNext]);
+}
+
+/** Goes on at the row for whose Save the sign-in before was, where the list of this person has it near its beginning. */
+function useSavedBefore(store: ListingStore, list: Listing['list']): void {
+  useEffect(() => {
+    const jobId = takeSaved();
+    if (jobId === null || store.state().role !== 'candidate') return;
+    const field = list.current?.querySelector<HTMLInputElement>(`[name="job"][value="${CSS.escape(jobId)}"]`);
+    const button = field?.form?.querySelector('button');
+    button?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    button?.focus({ preventScroll: true });
+  }, [store, list]);
 }
 
 const fetchSaved = fetcherOf(hasFields<Pick<JobPageView, 'isSaved'>>({ isSaved: 'boolean' }));
