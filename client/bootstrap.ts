@@ -59,6 +59,7 @@ function start(): void {
   entry.addEventListener('error', () => {
     removeEventListener('click', hold, true);
     letGo();
+    document.querySelector<HTMLElement>('#failed')?.showPopover();
   });
   document.head.append(entry);
 }

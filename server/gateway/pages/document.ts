@@ -1,5 +1,6 @@
 import { pageData } from '../../../shared/contract/page.ts';
 import type { PageData } from '../../../shared/contract/page.ts';
+import { scriptsFailed } from '../../../shared/messages/scripts-failed.ts';
 import { escapeJson } from './escape.ts';
 import { composeHead } from './head.ts';
 import type { Page } from './page.ts';
@@ -32,5 +33,12 @@ export function composeDocument(template: Template, renderApp: RenderApp, url: s
   const data = pageData.parse(page.data);
   const [start, beforeApp, beforeData, end] = template;
   const block = `<script type="application/json" id="page-data">${escapeJson(data)}</script>`;
-  return start + composeHead(page.head) + beforeApp + renderApp(url, data) + beforeData + block + end;
+  return (
+    start + composeHead(page.head) + beforeApp + renderApp(url, data) + beforeData + failure + block + end
+  );
 }
+
+/** Shown by the first script (client/bootstrap.ts) when the others do not come, so it can be closed without any. */
+const failure =
+  `<div id="failed" role="alert" popover="manual">${scriptsFailed.text} <a href="">${scriptsFailed.again}</a> ` +
+  `<button type="button" popovertarget="failed">${scriptsFailed.close}</button></div>`;

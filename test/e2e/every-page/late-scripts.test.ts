@@ -5,6 +5,7 @@ import { readManifest } from '../../../server/gateway/pages/manifest.ts';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { applications } from '../../../shared/messages/application/applications.ts';
 import { messages } from '../../../shared/messages.ts';
+import { scriptsFailed } from '../../../shared/messages/scripts-failed.ts';
 import { missingDialog } from '../../../shared/messages/error.ts';
 import { filters, listing } from '../../../shared/messages/jobs/listing.ts';
 import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
@@ -219,6 +220,17 @@ test('a press on a form goes on at once after the scripts have failed', async ()
   // Playwright's own press would wait until React listens, which it never does here.
   await apply.dispatchEvent('click');
   await gone;
+});
+
+test('a page whose scripts have failed says so, until that is closed, and can be loaded again', async () => {
+  const { page, fail } = await openFailing();
+  const said = page.getByRole('alert').filter({ hasText: scriptsFailed.text });
+  expect(await said.isVisible()).toBe(false);
+  fail();
+  await said.waitFor();
+  expect(await said.getByRole('link', { name: scriptsFailed.again }).getAttribute('href')).toBe('');
+  await said.getByRole('button', { name: scriptsFailed.close }).dispatchEvent('click');
+  await said.waitFor({ state: 'hidden' });
 });
 
 test('[AMB-19] a press on Apply made before any script has come is remembered through the sign-in', async () => {
