@@ -12,13 +12,18 @@ const ASSET = /^\/assets\/[\w-]+(?:\.[\w-]+)+(?:\?|$)/;
 /** For the routes that operators use to look at a process in trouble. */
 export const unlimited = { rateLimit: false } as const;
 
+/** Some proxies name a client with its port, which differs from connection to connection. */
+const WITH_PORT = /^(?:(?<v4>[\d.]+):\d+|\[(?<v6>[\da-f:.]+)\](?::\d+)?)$/i;
+
 /**
  * A household shares the first 64 bits of its IPv6 address, and often one IPv4 address. A client on a Unix socket has
  * no address, although the type says otherwise.
  */
 export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
   const address: string | undefined = request.ip;
-  return address === undefined ? 'local' : normalizeIP(address, 64);
+  if (address === undefined) return 'local';
+  const { v4, v6 } = WITH_PORT.exec(address)?.groups ?? {};
+  return normalizeIP(v4 ?? v6 ?? address, 64);
 }
 
 function keyOf(request: FastifyRequest): string {
