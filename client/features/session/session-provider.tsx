@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Viewer } from '../../../shared/contract/session.ts';
-import { paths, signInFlag } from '../../../shared/paths.ts';
+import { paths, returnParameter, signInFlag } from '../../../shared/paths.ts';
 import { useFreshAfterReturn } from '../../api/fresh-after-return.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { saveSignInIntent, type SignInIntent } from '../../api/session/sign-in-intent.ts';
@@ -44,7 +44,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       <SignInPromptContext value={prompt}>
         {children}
         {wasOpened && (
-          <SessionDialog isOpen={isOpen} onClose={close} instead={paths.plainSignIn(pathname + search)} />
+          <SessionDialog
+            isOpen={isOpen}
+            onClose={close}
+            instead={paths.plainSignIn(new URLSearchParams(search).get(returnParameter) ?? pathname + search)}
+          />
         )}
       </SignInPromptContext>
     </ViewerContext>

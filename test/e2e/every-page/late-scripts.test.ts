@@ -5,6 +5,7 @@ import { readManifest } from '../../../server/gateway/pages/manifest.ts';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { applications } from '../../../shared/messages/application/applications.ts';
 import { messages } from '../../../shared/messages.ts';
+import { signInPage } from '../../../shared/sign-in-paths.ts';
 import { scriptsFailed } from '../../../shared/messages/scripts-failed.ts';
 import { missingDialog } from '../../../shared/messages/error.ts';
 import { filters, listing } from '../../../shared/messages/jobs/listing.ts';
@@ -443,6 +444,13 @@ test('a dialog whose script is on its way shows that the press was heard', async
   arrive();
   await page.getByRole('dialog', { name: messages.session.title }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(1);
+});
+
+test('[A-04] what stands in for the sign-in dialog keeps the page that was wanted', async () => {
+  const { page } = await openCut(paths.plainSignIn(paths.saved).replace(signInPage, paths.jobs));
+  await page.getByRole('button', { name: messages.navigation.login }).click();
+  const instead = page.getByRole('dialog').getByRole('link', { name: missingDialog.instead });
+  expect(await instead.getAttribute('href')).toBe(paths.plainSignIn(paths.saved));
 });
 
 test('a button is not busy for somebody who goes back before its dialog is drawn', async () => {
