@@ -1,4 +1,5 @@
 import type { Expression as Value, Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { and, anyOf, or, term, type Expression } from '../../store/search/expression.ts';
@@ -88,10 +89,22 @@ async function professionsIn(db: Kysely<Database>, title: string): Promise<Reado
   if (said.size === 0) return new Map();
   const all = await findProfessions(db);
   const fitting = all.filter(({ name }) => {
-    const words = lexemes(name).flatMap(({ parts }) => parts);
+    const words = wordsOfProfession(name);
     return words.length > 0 && words.every((word) => said.has(word));
   });
   return new Map(fitting.map(({ id, name }) => [facet.profession(id), name]));
+}
+
+const MAX_PROFESSIONS = 2_000;
+const professionWords = new LRUCache<string, readonly string[]>({ max: MAX_PROFESSIONS });
+
+/** Kept, because every personal list looks through all professions. */
+function wordsOfProfession(name: string): readonly string[] {
+  const known = professionWords.get(name);
+  if (known !== undefined) return known;
+  const words = lexemes(name).flatMap(({ parts }) => parts);
+  professionWords.set(name, words);
+  return words;
 }
 
 const findProfessions = prepared((db) => db.selectFrom('professions').select(['id', 'name']));
