@@ -31,15 +31,17 @@ export function prepared<Value, Row>(
   };
 }
 
+/** Gives an expression for each of several values. */
+export type ValueOf<Values extends object> = <Name extends keyof Values & string>(
+  name: Name,
+) => Expression<Values[Name]>;
+
 /**
  * The same for a query with several values, by name.
  * @param build gets a function that gives an expression for each
  */
 export function preparedFor<Values extends object, Row>(
-  build: (
-    db: Kysely<Database>,
-    valueOf: <Name extends keyof Values & string>(name: Name) => Expression<Values[Name]>,
-  ) => CompiledQuery<Row>,
+  build: (db: Kysely<Database>, valueOf: ValueOf<Values>) => CompiledQuery<Row>,
 ): (db: Kysely<Database>, values: Values) => Promise<Row[]> {
   const compiled = new WeakMap<Kysely<Database>, CompiledQuery<Row>>();
   return (db, values) => {

@@ -1,6 +1,9 @@
+import type { Expression, Kysely } from 'kysely';
 import { getApplications } from '../../../wire/application/applications.ts';
 import { JobVisibility } from '../../../wire/protocol/codes.ts';
 import type { Area } from '../../rpc/area.ts';
+import { preparedFor, type ValueOf } from '../../store/prepared.ts';
+import type { Database } from '../../store/schema.ts';
 import { chunkOf } from '../chunk.ts';
 import { jobUrl } from '../job-url.ts';
 import { firstSlug } from '../published-jobs.ts';
@@ -13,45 +16,19 @@ export const applications: Area = ({ handle, db, now }) => {
     const { id: userId } = user;
     const from = after === undefined ? null : readCursor(after);
     // One more than is shown tells whether the list goes on.
-    const found = await db
-      .selectFrom('applications')
-      .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-      .innerJoin('companies', 'companies.id', 'jobs.company_id')
-      .select([
-        'applications.id',
-        'jobs.id as job_id',
-        'jobs.title',
-        'jobs.status as job_status',
-        'jobs.expires_at',
-        'companies.id as company_id',
-        'companies.name as company_name',
-        firstSlug.as('slug'),
-        'applications.status',
-        'applications.has_unsent_changes',
-        'applications.reference',
-        'applications.submitted_at',
-        'applications.updated_at',
-        'applications.withdrawn_at',
-      ])
-      .where('applications.user_id', '=', userId)
-      .$if(from !== null, (query) =>
-        query.where((where) =>
-          where(
-            where.refTuple('applications.updated_at', 'applications.id'),
-            '<',
-            where.tuple(from?.updatedAt ?? 0, from?.id ?? 0),
-          ),
-        ),
-      )
-      .orderBy('applications.updated_at', 'desc')
-      .orderBy('applications.id', 'desc')
-      .limit(rows + 1)
-      .execute();
-    const { total } = await db
-      .selectFrom('applications')
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
+    const found = await (from === null
+      ? findFirst(db, { userId, limit: rows + 1 })
+      : selectOwn(db, userId, rows + 1)
+          .where((where) =>
+            where(
+              where.refTuple('applications.updated_at', 'applications.id'),
+              '<',
+              where.tuple(from.updatedAt, from.id),
+            ),
+          )
+          .execute());
+    const isWhole = from === null && found.length <= rows;
+    const total = isWhole ? found.length : await countOwn(db, userId);
     const at = now();
     const chunk = chunkOf(found, rows, (last) => `${last.updated_at}.${last.id}`);
     return {
@@ -74,6 +51,50 @@ export const applications: Area = ({ handle, db, now }) => {
     };
   });
 };
+
+const selectOwn = (
+  db: Kysely<Database>,
+  userId: number | Expression<number>,
+  limit: number | Expression<number>,
+) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('companies', 'companies.id', 'jobs.company_id')
+    .select([
+      'applications.id',
+      'jobs.id as job_id',
+      'jobs.title',
+      'jobs.status as job_status',
+      'jobs.expires_at',
+      'companies.id as company_id',
+      'companies.name as company_name',
+      firstSlug.as('slug'),
+      'applications.status',
+      'applications.has_unsent_changes',
+      'applications.reference',
+      'applications.submitted_at',
+      'applications.updated_at',
+      'applications.withdrawn_at',
+    ])
+    .where('applications.user_id', '=', userId)
+    .orderBy('applications.updated_at', 'desc')
+    .orderBy('applications.id', 'desc')
+    .limit(limit);
+
+/** The home page asks for no more. */
+const findFirst = preparedFor((db, value: ValueOf<{ userId: number; limit: number }>) =>
+  selectOwn(db, value('userId'), value('limit')).compile(),
+);
+
+async function countOwn(db: Kysely<Database>, userId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('applications')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
 
 function readCursor(cursor: string): { readonly updatedAt: number; readonly id: number } {
   const [updatedAt, id] = cursor.split('.').map(Number);

@@ -1,6 +1,9 @@
+import type { Expression, Kysely } from 'kysely';
 import { JobVisibility } from '../../../wire/protocol/codes.ts';
 import { getSavedJobs, removeSavedJob, saveJob } from '../../../wire/jobs/saved-jobs.ts';
 import type { Area } from '../../rpc/area.ts';
+import { preparedFor, type ValueOf } from '../../store/prepared.ts';
+import type { Database } from '../../store/schema.ts';
 import { chunkOf } from '../chunk.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import { requireJobId } from '../job-id.ts';
@@ -12,23 +15,20 @@ import { save } from './save.ts';
 export const savedJobs: Area = ({ handle, db, now }) => {
   handle(getSavedJobs, async ({ after, rows }, { user }) => {
     const [savedAt = 0, jobId = 0] = after?.split('.').map(Number) ?? [];
-    const own = db.selectFrom('saved_jobs').where('saved_jobs.user_id', '=', user.id);
     // One more than is shown tells whether the list goes on.
-    const found = await own
-      .innerJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
-      .select(['saved_jobs.job_id', 'saved_jobs.saved_at', 'jobs.status', 'jobs.expires_at'])
-      .$if(after !== undefined, (query) =>
-        query.where((where) =>
-          where(where.refTuple('saved_jobs.saved_at', 'saved_jobs.job_id'), '<', where.tuple(savedAt, jobId)),
-        ),
-      )
-      .orderBy('saved_jobs.saved_at', 'desc')
-      .orderBy('saved_jobs.job_id', 'desc')
-      .limit(rows + 1)
-      .execute();
-    const { total } = await own
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
+    const found = await (after === undefined
+      ? findFirst(db, { userId: user.id, limit: rows + 1 })
+      : selectSaved(db, user.id, rows + 1)
+          .where((where) =>
+            where(
+              where.refTuple('saved_jobs.saved_at', 'saved_jobs.job_id'),
+              '<',
+              where.tuple(savedAt, jobId),
+            ),
+          )
+          .execute());
+    const isWhole = after === undefined && found.length <= rows;
+    const total = isWhole ? found.length : await countSaved(db, user.id);
     const at = now();
     const chunk = chunkOf(found, rows, (last) => `${last.saved_at}.${last.job_id}`);
     const jobs = await findRows(
@@ -69,5 +69,33 @@ export const savedJobs: Area = ({ handle, db, now }) => {
     return { is_saved: flagOf(false) };
   });
 };
+
+const selectSaved = (
+  db: Kysely<Database>,
+  userId: number | Expression<number>,
+  limit: number | Expression<number>,
+) =>
+  db
+    .selectFrom('saved_jobs')
+    .innerJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
+    .select(['saved_jobs.job_id', 'saved_jobs.saved_at', 'jobs.status', 'jobs.expires_at'])
+    .where('saved_jobs.user_id', '=', userId)
+    .orderBy('saved_jobs.saved_at', 'desc')
+    .orderBy('saved_jobs.job_id', 'desc')
+    .limit(limit);
+
+/** The home page asks for no more. */
+const findFirst = preparedFor((db, value: ValueOf<{ userId: number; limit: number }>) =>
+  selectSaved(db, value('userId'), value('limit')).compile(),
+);
+
+async function countSaved(db: Kysely<Database>, userId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('saved_jobs')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
 
 const flagOf = (is: boolean): 0 | 1 => (is ? 1 : 0);

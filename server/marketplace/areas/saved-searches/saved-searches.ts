@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import {
   findSavedSearch,
   getSavedSearches,
@@ -9,6 +9,7 @@ import {
 } from '../../../wire/jobs/saved-searches.ts';
 import type { Area } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { Completeness } from '../../store/search/index/completeness.ts';
 import { Readings } from '../../store/search/reading/readings.ts';
@@ -21,13 +22,7 @@ export const savedSearches: Area = ({ handle, db, now }) => {
   const completeness = new Completeness(db);
 
   handle(getSavedSearches, async (_, { user, viewer }) => {
-    const found = await db
-      .selectFrom('saved_searches')
-      .where('user_id', '=', user.id)
-      .selectAll()
-      .orderBy('saved_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute();
+    const found = await findOwn(db, user.id);
     const listing = { db, readings, completeness, viewer, now: now() };
     return {
       saved_search_list: await Promise.all(
@@ -74,6 +69,15 @@ export const savedSearches: Area = ({ handle, db, now }) => {
     return opened;
   });
 };
+
+const findOwn = prepared((db, userId: Expression<number>) =>
+  db
+    .selectFrom('saved_searches')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .orderBy('saved_at', 'desc')
+    .orderBy('id', 'desc'),
+);
 
 function own(db: Kysely<Database>, userId: number, searchId: number) {
   return db.updateTable('saved_searches').where('user_id', '=', userId).where('id', '=', searchId);
