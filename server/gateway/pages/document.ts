@@ -38,7 +38,10 @@ export function composeDocument(template: Template, renderApp: RenderApp, url: s
   );
 }
 
-/** Shown by the first script (client/bootstrap.ts) when the others do not come, so it can be closed without any. */
+/**
+ * Shown by the first script (client/bootstrap.ts) when the others do not come, so it can be closed without any. Search
+ * engines, which do not see it, are to quote nothing of it.
+ */
 const failure =
-  `<div id="failed" role="alert" popover="manual">${scriptsFailed.text} <a href="">${scriptsFailed.again}</a> ` +
+  `<div id="failed" role="alert" popover="manual" data-nosnippet>${scriptsFailed.text} <a href="">${scriptsFailed.again}</a> ` +
   `<button type="button" popovertarget="failed">${scriptsFailed.close}</button></div>`;

@@ -88,7 +88,7 @@ test('another person who signs in, here or in another tab, gets nothing of the f
   const keptHere = () => page.evaluate(() => Object.values(localStorage).join());
   expect(await keptHere()).toContain('"years":"7"');
   await page.goto(paths.applications);
-  await page.locator('button[popovertarget]').click();
+  await page.getByRole('banner').locator('button[popovertarget]').click();
   await page.getByRole('button', { name: accountMenu.logout }).click();
   await page.waitForURL((url) => url.pathname === paths.home);
   expect(await keptHere()).not.toContain('"years":"7"');

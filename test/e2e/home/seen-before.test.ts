@@ -61,7 +61,7 @@ test('[SV-03] signing out forgets what was looked at', async () => {
   await lookAround(page);
   await page.goto(paths.home, { waitUntil: 'networkidle' });
   await partOf(page).waitFor();
-  await page.locator('button[popovertarget]').click();
+  await page.getByRole('banner').locator('button[popovertarget]').click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => kept(page)).toBeNull();
 });

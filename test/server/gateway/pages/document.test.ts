@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeDocument, cutTemplate } from '../../../../server/gateway/pages/document.ts';
 import { composeHead } from '../../../../server/gateway/pages/head.ts';
+import { scriptsFailed } from '../../../../shared/messages/scripts-failed.ts';
 import { buildPage, plainHead } from './build-app.ts';
 
 const template = cutTemplate('<head><!--head--></head><div id="app"><!--app--></div><!--data-->');
@@ -41,6 +42,8 @@ test('puts head, app and data where the template has their markers, whatever the
   const html = composeDocument(template, () => '<p>$&</p>', '/', page);
   expect(html).toBe(
     '<head><title>$&amp; $1 $`</title></head><div id="app"><p>$&</p></div>' +
+      `<div id="failed" role="alert" popover="manual" data-nosnippet>${scriptsFailed.text} <a href="">${scriptsFailed.again}</a> ` +
+      `<button type="button" popovertarget="failed">${scriptsFailed.close}</button></div>` +
       '<script type="application/json" id="page-data">' +
       '{"page":"problem","code":"not-found","viewer":{"role":"visitor"}}</script>',
   );
