@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { and, type Expression } from '../../store/search/expression.ts';
+import type { Expression } from '../../store/search/expression.ts';
 import { isOpen } from '../../store/search/guard.ts';
 import { nextExpiry } from '../../store/search/index/next-expiry.ts';
 import type { Hit } from '../../store/search/text-search.ts';
@@ -83,24 +83,21 @@ const hides = ({ guard }: Reader): boolean => (guard.hider ?? null) !== null;
 async function rank(reader: Reader, stage: PersonalStage, { after, upTo, limit }: Window): Promise<Kept> {
   const hits = await find(reader, stage, { ordering: stage.ordering, after, upTo, limit });
   const end = hits.length < limit ? upTo : (hits.at(-1)?.key ?? upTo);
-  const inField = await fieldAmong(reader, stage, { after, upTo: end, limit });
+  const inField = await fieldAmong(reader, stage, hits);
   return { places: ranked(reader, hits, inField), end, from: reader.guard.now, until: untilOf(hits) };
 }
 
-/** The jobs of a window that are of the candidate's field. */
+/** Those of the jobs that are of the candidate's field. Each is looked up: reading the lists of a window twice takes longer. */
 async function fieldAmong(
-  reader: Reader,
-  { expression, ordering }: PersonalStage,
-  window: Window,
+  { taste, search, guard }: Reader,
+  { ordering }: PersonalStage,
+  hits: readonly Hit[],
 ): Promise<ReadonlySet<number>> {
-  const field = reader.taste?.field ?? null;
+  const field = taste?.field ?? null;
   if (field === null) return new Set();
-  const hits = await find(
-    reader,
-    { expression: and(expression, field), ordering, window: null, isMixed: false },
-    { ordering, ...window },
-  );
-  return new Set(hits.map(({ jobId }) => jobId));
+  const ids = hits.map(({ jobId }) => jobId);
+  const found = await search.matching(ids, field, ordering, guard);
+  return new Set(found.map(({ jobId }) => jobId));
 }
 
 /** All that a ranking or a count depends on, but for the time. */

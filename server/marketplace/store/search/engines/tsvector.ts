@@ -33,11 +33,12 @@ export function tsvectorSearch(db: Kysely<Database>): TextSearch {
 
     async matching(jobIds, expression, ordering, guard) {
       if (jobIds.length === 0) return [];
+      // The rows first, because the planner might read the lists of frequent words to the end. Without a limit, a
+      // subquery would be joined into the outer one.
       const { rows } = await sql<Hit>`
-        select ${hitColumns(ordering)} from job_search s
-        where s.job_id in (${sql.join(jobIds)}) and ${matches(expression)} and ${guardSql(guard)}`.execute(
-        db,
-      );
+        select ${hitColumns(ordering)} from (
+          select * from job_search s where s.job_id in (${sql.join(jobIds)}) limit ${jobIds.length}
+        ) s where ${matches(expression)} and ${guardSql(guard)}`.execute(db);
       return rows;
     },
 
