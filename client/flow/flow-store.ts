@@ -160,14 +160,23 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
     return null;
   };
 
+  /** Forms of steps in which something was typed while the steps were being saved. */
+  const lateForms = (): ReadonlySet<FormName<Kind>> => {
+    const { drafts, view } = get();
+    const covered = data.mapOf(view).steps.flatMap(({ name }) => read(name)?.covers ?? []);
+    return new Set(covered.filter((name) => forms.isDirty(drafts, name)));
+  };
+
   const send = async (): Promise<Finished> => {
     const { version, key } = state.beginSubmission(newKey);
     const sent = forms.typed(get().drafts);
+    const late = lateForms();
     const { receipt, join } = await data.finish(version, key);
     state.endSubmission();
     const { drafts, view } = get();
     // Text typed since the press was not sent, so it stays unsaved.
-    state.set(forms.markSaved(drafts, forms.names, sent), { view: join(view) });
+    const names = forms.names.filter((name) => !late.has(name));
+    state.set(forms.markSaved(drafts, names, sent), { view: join(view) });
     return { kind: 'finished', receipt };
   };
 

@@ -10,7 +10,7 @@ import { profileEdit } from '../../../../../shared/domain/profile/flows.ts';
 import type { Fault } from './fake-profile.ts';
 import { quiet } from './profile-visit.ts';
 import { World } from './profile-world.ts';
-import { elsewhere } from './values.ts';
+import { elsewhere, typedForms } from './values.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -254,6 +254,21 @@ test('[E-12] the last Save finishes once every step that was begun is saved', as
   await world.visit.save();
   await world.visit.yes();
   expect(world.visit.outcome).toBe('finished');
+});
+
+test('[E-12] what is typed while the last Save makes its last save is not taken for saved', async () => {
+  const world = new World();
+  const { server } = world;
+  await world.reload({ step: 5, subStep: 2 });
+  typeHere(world, 0);
+  await world.visit.save();
+  server.meanwhile = () => {
+    typeHere(world, 1);
+    server.meanwhile = () => typeHere(world, 2);
+  };
+  await world.visit.yes();
+  expect([world.visit.outcome, world.mine.preferences]).toEqual(['finished', typedForms.preferences[2]]);
+  world.check();
 });
 
 test('[W-36] [W-37] [X-08] education without an entry asks for one, work experience asks for none, and an entry counts at once', async () => {
