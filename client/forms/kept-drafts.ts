@@ -1,17 +1,17 @@
 import { forbidKeeping } from '../api/session/keeping.ts';
 
 const prefix = 'atelier.draft.';
-/** The last searches and jobs of this browser (api/seen-before.ts). */
+/** The last searches and jobs of this browser (api/jobs/seen-before.ts). */
 export const seenKey = 'atelier.seen';
-/** The list that was left last (api/left-list.ts). */
+/** The list that was left last (api/jobs/left-list.ts). */
 export const leftListKey = 'atelier.left-list';
 /** Begins the keys of the lists that a tab has left (features/listing/state/stored-lists.ts). */
 export const storedListPrefix = 'atelier.list.';
-/** What a tab has hidden (api/hidden-here.ts). */
+/** What a tab has hidden (api/jobs/hidden-here.ts). */
 export const hiddenHereKey = 'atelier.hidden-here';
-/** What the sign-in before a page has hidden (api/hide-intent.ts). */
+/** What the sign-in before a page has hidden (api/jobs/hide-intent.ts). */
 export const hiddenBySignInKey = 'atelier.hidden-by-sign-in';
-/** The job that the sign-in before a page has saved (api/saved-by-sign-in.ts). */
+/** The job that the sign-in before a page has saved (api/jobs/saved-by-sign-in.ts). */
 export const savedBySignInKey = 'atelier.saved-by-sign-in';
 /** Says that a tab has closed the bar about availability (features/listing/availability/availability-bar.tsx). */
 export const closedBarKey = 'atelier.closed-bar';

@@ -13,7 +13,7 @@ export const savedSearch = z.strictObject({
   isAtLeast: z.boolean(),
 });
 
-/** Of characters that cannot be seen nobody could open it, and others would turn the sentences about it around. */
+/** A name of invisible characters could not be pressed, and some characters turn the writing around them. */
 const name = z.string().overwrite(cleanLine).min(1).max(MAX_SEARCH_NAME);
 
 /** `POST /api/saved-searches`. */

@@ -1,21 +1,14 @@
-import { savedBySignInKey as key } from '../../forms/kept-drafts.ts';
+import { savedBySignInKey } from '../../forms/kept-drafts.ts';
+import { tabStorage } from '../session/tab-storage.ts';
+
+const saved = tabStorage(savedBySignInKey, ['jobId']);
 
 /** Tells the list that this tab shows next which of its jobs the sign-in has saved. */
-export function keepSaved(jobId: string): void {
-  try {
-    sessionStorage.setItem(key, jobId);
-  } catch {
-    // Storage is full or switched off: the list then begins at its top.
-  }
-}
+export const keepSaved = (jobId: string): void => saved.save({ jobId });
 
 /** The job that the sign-in before this page has saved, once. */
 export function takeSaved(): string | null {
-  try {
-    const jobId = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return jobId;
-  } catch {
-    return null;
-  }
+  const kept = saved.read();
+  saved.clear();
+  return kept?.jobId ?? null;
 }

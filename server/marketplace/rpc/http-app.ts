@@ -13,7 +13,7 @@ const FORM_LIMIT = 1_048_576;
 const KEEP_ALIVE_MS = 75_000;
 /** From the first byte to the last: a phone may upload slowly. */
 const REQUEST_TIMEOUT = 900_000;
-/** Longer than the names of pictures that a gateway asks for: one that there is not is not found, like any other. */
+/** Longer than any name of a picture that a gateway asks for, so that an unknown name is answered with 404. */
 const MAX_NAME_IN_PATH = 200;
 
 /** What the wire API has under its calls: HTTP, forms, and an envelope for every error. */

@@ -97,7 +97,7 @@ function useHiddenBefore(store: ListingStore, list: Listing['list']): void {
   }, [store, list, focusNext]);
 }
 
-/** Goes on at the row for whose Save the sign-in before was, where the list of this person has it near its beginning. */
+/** Continues at the row whose Save asked for the sign-in, if it is among the first rows of this person's list. */
 function useSavedBefore(store: ListingStore, list: Listing['list']): void {
   useEffect(() => {
     const jobId = takeSaved();

@@ -18,18 +18,18 @@ const MAX_KEPT = 1_000;
 /** About ten megabytes. */
 const MAX_KEPT_PLACES = 150_000;
 
-/** How many jobs a list has. Where the clock decides, and not the index alone, it is kept until the next job expires. */
-interface Counted {
-  readonly total: number;
+interface Lasting {
+  /** Epoch milliseconds: when it was made, and when a job of it expires. */
   readonly from: number;
   readonly until: number;
 }
 
-interface Kept extends Ranking {
-  /** Epoch milliseconds: when it was made, and when the first of its jobs expires. */
-  readonly from: number;
-  readonly until: number;
+/** How many jobs a list has. Where the clock decides, and not the index alone, it is kept until the next job expires. */
+interface Counted extends Lasting {
+  readonly total: number;
 }
+
+type Kept = Ranking & Lasting;
 
 /**
  * Ranks windows of personal lists, and keeps the rankings: each is asked for again by the next chunk, by the home page
@@ -63,7 +63,7 @@ export class Rankings implements Ranker {
     const { db, guard } = reader;
     const name = nameOf(reader, all);
     const kept = this.#counted.get(name);
-    if (kept !== undefined && kept.from <= guard.now && guard.now < kept.until) return kept.total;
+    if (kept !== undefined && isCurrent(kept, guard.now)) return kept.total;
     const until = isOpen(guard) ? Infinity : await nextExpiry(db, guard.now);
     const total = await count();
     this.#counted.set(name, { total, from: guard.now, until });
@@ -73,9 +73,11 @@ export class Rankings implements Ranker {
   /** A job that has expired since is still among the others. */
   #current(name: string, now: number): Kept | undefined {
     const kept = this.#kept.get(name);
-    return kept !== undefined && kept.from <= now && now < kept.until ? kept : undefined;
+    return kept !== undefined && isCurrent(kept, now) ? kept : undefined;
   }
 }
+
+const isCurrent = ({ from, until }: Lasting, now: number): boolean => from <= now && now < until;
 
 /** What somebody hides is no one else's, and nothing counts its changes, so it is read anew. */
 const hides = ({ guard }: Reader): boolean => (guard.hider ?? null) !== null;

@@ -58,13 +58,11 @@ export async function findAsOf(
   },
 ): Promise<Hit[]> {
   const { expression, range, guard, moment } = ask;
-  const now = await search.find(expression, range, guard);
-  if ((now[0]?.moment ?? (await currentMoment(db))) <= moment) return now;
+  let { after, limit } = range;
+  let found = await search.find(expression, range, guard);
+  if ((found[0]?.moment ?? (await currentMoment(db))) <= moment) return found;
   const hits: Hit[] = [];
-  let { after } = range;
   for (;;) {
-    const limit = range.limit - hits.length + SLACK;
-    const found = await search.find(expression, { ...range, after, limit }, guard);
     const isEnd = found.length < limit;
     const until = isEnd ? range.upTo : (found.at(-1)?.key ?? range.upTo);
     const moved = await movedSince(db, range.ordering, moment, found);
@@ -75,6 +73,8 @@ export async function findAsOf(
     hits.push(...[...stayed, ...back].toSorted((a, b) => a.key - b.key));
     if (isEnd || hits.length >= range.limit) return hits.slice(0, range.limit);
     after = until;
+    limit = range.limit - hits.length + SLACK;
+    found = await search.find(expression, { ...range, after, limit }, guard);
   }
 }
 
