@@ -1,4 +1,4 @@
-import { AtRule, type ChildNode, parse, type Rule } from 'postcss';
+import { AtRule, type ChildNode, parse, type Root, Rule } from 'postcss';
 
 /** Classes and keyframes have names of such words: ours, which client/vite.config.ts makes, and those of libraries. */
 const NAME = /[\w-]+/gu;
@@ -16,7 +16,7 @@ export function namesIn(text: string): Set<string> {
 
 /**
  * The rules of a style sheet that may apply at first to elements with these classes or none, in their order. Keyframes
- * stay when a rule that stays names them.
+ * and custom properties stay when something that stays names them.
  */
 export function usedRules(css: string, names: ReadonlySet<string>): string {
   const sheet = parse(css);
@@ -34,7 +34,21 @@ export function usedRules(css: string, names: ReadonlySet<string>): string {
   sheet.walkAtRules('keyframes', (rule) => {
     if (!namesIn(rule.params).isSubsetOf(named)) rule.remove();
   });
+  removeUnreadProperties(sheet, names);
   return sheet.toString();
+}
+
+/** Custom properties (`--name`) that no value and no script reads. One that is removed may have been all that read another. */
+function removeUnreadProperties(sheet: Root, names: ReadonlySet<string>): void {
+  const read = new Set(names);
+  sheet.walkDecls(({ value }) => namesIn(value).forEach((name) => read.add(name)));
+  let isDone = true;
+  sheet.walkDecls(/^--/u, (declaration) => {
+    if (read.has(declaration.prop)) return;
+    isDone = false;
+    removeWithin(declaration);
+  });
+  if (!isDone) removeUnreadProperties(sheet, names);
 }
 
 /** Letters that the small files of fonts.css lack show in the stand-in until the sheet has come. */
@@ -59,5 +73,6 @@ const isInKeyframes = ({ parent }: Rule): boolean => parent instanceof AtRule &&
 function removeWithin(node: ChildNode): void {
   const { parent } = node;
   node.remove();
-  if (parent instanceof AtRule && parent.nodes?.length === 0) removeWithin(parent);
+  if ((parent instanceof AtRule || parent instanceof Rule) && parent.nodes?.length === 0)
+    removeWithin(parent);
 }

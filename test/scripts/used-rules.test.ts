@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namesIn, usedRules } from '../../scripts/styles/used-rules.ts';
 
-const script = 'const styles={row:`_aaaaaa`,on:`_bb-bb_`,given:"library_Name other"};';
+const script = 'const styles={row:`_aaaaaa`,on:`_bb-bb_`,given:"library_Name other","--given":1};';
 
 test.for([
   ['a rule for everything', 'body{margin:0}', 'body{margin:0}'],
@@ -42,6 +42,13 @@ test.for([
     '._aaaaaa{animation:_dddddd 1s}@keyframes _dddddd{to{opacity:0}}@keyframes _eeeeee{to{opacity:0}}',
     '._aaaaaa{animation:_dddddd 1s}@keyframes _dddddd{to{opacity:0}}',
   ],
+  [
+    'custom properties that are read',
+    ':root{--a:var(--b);--b:1px;--c:var(--d);--d:0}._aaaaaa{gap:var(--a)}._cccccc{gap:var(--c)}',
+    ':root{--a:var(--b);--b:1px}._aaaaaa{gap:var(--a)}',
+  ],
+  ['custom properties that the script reads', ':root{--given:0;--other:0}', ':root{--given:0}'],
+  ['no rule without anything left', ':root{--other:0}@media (width<9px){:root{--other:1px}}', ''],
   ['braces in a text', '._aaaaaa:after{content:"}"}._cccccc{gap:0}', '._aaaaaa:after{content:"}"}'],
 ] as const)('the first view keeps %s', ([, css, kept]) => {
   expect(usedRules(css, namesIn(script))).toBe(kept);

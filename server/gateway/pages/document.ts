@@ -4,6 +4,7 @@ import { scriptsFailed } from '../../../shared/messages/scripts-failed.ts';
 import { escapeJson } from './escape.ts';
 import { composeHead } from './head.ts';
 import type { Page } from './page.ts';
+import { prefetchRules } from './prefetch-rules.ts';
 
 /** `client/index.html`, cut at its markers. */
 export type Template = readonly [string, string, string, string];
@@ -33,9 +34,9 @@ export function composeDocument(template: Template, renderApp: RenderApp, url: s
   const data = pageData.parse(page.data);
   const [start, beforeApp, beforeData, end] = template;
   const block = `<script type="application/json" id="page-data">${escapeJson(data)}</script>`;
-  return (
-    start + composeHead(page.head) + beforeApp + renderApp(url, data) + beforeData + failure + block + end
-  );
+  const { element: rules } = prefetchRules;
+  const app = renderApp(url, data);
+  return start + composeHead(page.head) + beforeApp + app + beforeData + failure + block + rules + end;
 }
 
 /**

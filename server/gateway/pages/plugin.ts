@@ -11,7 +11,6 @@ import { plainPage } from './plain-page.ts';
 import { plainOpenGraph } from '../view/open-graph.ts';
 import { lastResort, problemPage } from './problem-page.ts';
 import { PageCache } from './page-cache.ts';
-import { servePrefetchRules } from './prefetch-rules.ts';
 import { renderedUrl } from './rendered-url.ts';
 import { sendPage } from './send-page.ts';
 import { signInFormOf } from './sign-in-form-of.ts';
@@ -54,7 +53,6 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
     const pageCache = new PageCache();
     const unchangedPages = new UnchangedPages();
     const turn = takeTurns();
-    servePrefetchRules(app);
 
     async function startRenderer(): Promise<PageRenderer> {
       if (isDevelopment) return startDevelopmentRenderer(app, root);

@@ -1,17 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import { paths, signInFlag } from '../../../shared/paths.ts';
-import { allowKeeping } from '../public-answer.ts';
-
-/** The address that pages name in their `Speculation-Rules` header. */
-export const PREFETCH_RULES = '/prefetch-rules.json';
-
-const MAX_AGE_SECONDS = 86_400;
 
 /**
  * A step of a form is not among them, because saving it names the version that the page was made from. Files are not,
  * because opening one has an effect.
  */
-const prefetched = [paths.home, paths.jobs, paths.job('*'), `${paths.job('*')}/*`, paths.applications];
+const prefetched = [paths.home, paths.jobs, paths.job('*'), paths.applications];
 
 const rules = {
   prefetch: [
@@ -30,10 +24,14 @@ const rules = {
   ],
 };
 
-/** Serves the rules by which browsers fetch a page before its link is pressed (UX-02). */
-export function servePrefetchRules(app: FastifyInstance): void {
-  const body = JSON.stringify(rules);
-  app.get(PREFETCH_RULES, { config: { role: 'anybody' }, schema: { hide: true } }, (_request, reply) =>
-    allowKeeping(reply.type('application/speculationrules+json'), MAX_AGE_SECONDS).send(body),
-  );
-}
+const text = JSON.stringify(rules);
+
+/**
+ * The rules by which browsers fetch a page before its link is pressed (UX-02). They stand in the page, because a file
+ * of them would be fetched beside the fonts of the first paint.
+ */
+export const prefetchRules = {
+  element: `<script type="speculationrules">${text}</script>`,
+  /** For the content security policy: `sha256-…`. */
+  hash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
+};

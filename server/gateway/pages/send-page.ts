@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { matchesEntityTag } from '../entity-tag.ts';
 import { negotiateEncoding } from './encoding.ts';
-import { PREFETCH_RULES } from './prefetch-rules.ts';
+import { prefetchRules } from './prefetch-rules.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import type { CacheScope } from './page.ts';
 
@@ -26,12 +26,11 @@ export async function sendPage(
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('vary', 'accept-encoding, cookie')
-    .header('speculation-rules', `"${PREFETCH_RULES}"`)
     .header(
       'cache-control',
       isShared ? publicCaching(page.status === 200 ? edgeCache : 0) : 'private, no-store',
     );
-  if (page.stylesHash !== null) allowStyles(reply, page.stylesHash);
+  allowInline(reply, page.stylesHash);
   if (isShared) {
     reply.header('etag', page.etag);
     if (page.status === 200 && matchesEntityTag(reply.request.headers['if-none-match'], page.etag)) {
@@ -50,8 +49,14 @@ function publicCaching(edgeCache: number): string {
   return `public, max-age=0, s-maxage=${edgeCache}, ${stale}`;
 }
 
-function allowStyles(reply: FastifyReply, hash: string): void {
+/** The page's own styles and its rules of prefetching stand in it; the policy names them by their hashes. */
+function allowInline(reply: FastifyReply, stylesHash: string | null): void {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy !== 'string') return;
-  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' '${hash}'`));
+  const withRules = policy.replace("script-src 'self'", `script-src 'self' '${prefetchRules.hash}'`);
+  const withStyles =
+    stylesHash === null
+      ? withRules
+      : withRules.replace("style-src 'self'", `style-src 'self' '${stylesHash}'`);
+  reply.header('content-security-policy', withStyles);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { openToAnybody } from '../plugins/access.ts';
+import { onlyForFile } from '../plugins/security-headers.ts';
 
 const YEAR = 31_536_000_000;
 const DAY = 86_400_000;
@@ -23,6 +24,7 @@ export async function serveStaticFiles(app: FastifyInstance, clientDirectory: st
       preCompressed: true,
       maxAge: YEAR,
       immutable: true,
+      setHeaders: onlyForFile,
     });
     for (const name of names) {
       files.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>

@@ -3,6 +3,7 @@ import { clientAddressHeader, readMedia, readSharedPicture } from '../../wire/jo
 import { dataOf, ProblemError } from '../errors.ts';
 import { TooManyCallsFault } from '../upstream/outcome.ts';
 import { addressOf } from './limits.ts';
+import { onlyForFile } from './security-headers.ts';
 import { openPicture } from '../view/files/picture.ts';
 
 /** Names that a program made, of files and folders: one dot at most, no escapes. */
@@ -55,6 +56,7 @@ export const mediaPlugin = fastifyPlugin(
         if (picture === null) {
           throw new ProblemError('upstream-invalid', { cause: new Error('what came is no picture') });
         }
+        onlyForFile(reply);
         if (picture.isSvg) reply.header('content-security-policy', SVG_POLICY);
         return reply
           .headers(passedOn(file.headers, ['etag', 'content-length']))

@@ -83,15 +83,24 @@ test('a file that does not exist is no page', async () => {
   const reply = await fetch(`${stack.origin}/assets/gone.js`);
   expect(reply.status).toBe(404);
   expect(reply.headers.get('content-type')).toContain('application/problem+json');
+  expect(reply.headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(reply.headers.get('x-frame-options')).toBe('DENY');
 });
 
-test("the client's files never change under their names and come compressed", async () => {
+test("the client's files never change under their names, come compressed, and with the headers that a file needs", async () => {
   const html = await (await fetch(`${stack.origin}${paths.job(sampleJobs.liveOpen)}`)).text();
   const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1]);
   expect(files.length).toBeGreaterThan(1);
   for (const file of files) {
     const reply = await fetch(`${stack.origin}${file}`, { headers: { 'accept-encoding': 'br' } });
     expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const headers = Object.fromEntries(reply.headers);
+    expect(headers, file).toMatchObject({
+      'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(Object.keys(headers), file).not.toContain('permissions-policy');
     const isWorthCompressing = (await reply.arrayBuffer()).byteLength > 1024;
     if (isWorthCompressing) expect(reply.headers.get('content-encoding'), file).toBe('br');
   }

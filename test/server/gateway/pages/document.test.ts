@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeDocument, cutTemplate } from '../../../../server/gateway/pages/document.ts';
 import { composeHead } from '../../../../server/gateway/pages/head.ts';
+import { prefetchRules } from '../../../../server/gateway/pages/prefetch-rules.ts';
 import { scriptsFailed } from '../../../../shared/messages/scripts-failed.ts';
 import { buildPage, plainHead } from './build-app.ts';
 
@@ -45,7 +46,8 @@ test('puts head, app and data where the template has their markers, whatever the
       `<div id="failed" role="alert" popover="manual" data-nosnippet>${scriptsFailed.text} <a href="">${scriptsFailed.again}</a> ` +
       `<button type="button" popovertarget="failed">${scriptsFailed.close}</button></div>` +
       '<script type="application/json" id="page-data">' +
-      '{"page":"problem","code":"not-found","viewer":{"role":"visitor"}}</script>',
+      '{"page":"problem","code":"not-found","viewer":{"role":"visitor"}}</script>' +
+      prefetchRules.element,
   );
 });
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { PageRenderer } from '../../../../server/gateway/pages/page.ts';
@@ -97,14 +98,14 @@ test('only what shapes the page reaches it: TP=1 and the parameters it names', a
   expect(await rendered('?sort_by=2&TP=1')).toContain('<p>/page?TP=1&sort_by=2</p>');
 });
 
-test('the policy names the styles inside a visitor’s page, and in no other page', async () => {
+test('the policy names the rules of prefetching, and the styles inside a visitor’s page alone', async () => {
   const renderer: PageRenderer = {
     ...buildRenderer(),
     stylesHash: (_page, cacheScope) => (cacheScope === 'public' ? 'sha256-abc' : null),
   };
   const { origin } = await startPages((app) => {
     app.addHook('onRequest', async (_request, reply) => {
-      reply.header('content-security-policy', "default-src 'none';style-src 'self';img-src 'self'");
+      reply.header('content-security-policy', "script-src 'self';style-src 'self';img-src 'self'");
     });
     const make = async () => buildPage('A page');
     app.get('/all', (_request, reply) => reply.servePage({ key: 'all', make }));
@@ -112,9 +113,12 @@ test('the policy names the styles inside a visitor’s page, and in no other pag
   }, renderer);
   const policyOf = async (path: string, headers = {}) =>
     (await ask(origin + path, { headers })).headers['content-security-policy'];
-  const allowing = "default-src 'none';style-src 'self' 'sha256-abc';img-src 'self'";
+  const html = (await ask(`${origin}/all`)).body.toString();
+  const [, rules = ''] = /<script type="speculationrules">(.*?)<\/script>/.exec(html) ?? [];
+  const script = `script-src 'self' 'sha256-${hash('sha256', rules, 'base64')}'`;
+  const allowing = `${script};style-src 'self' 'sha256-abc';img-src 'self'`;
   expect(await policyOf('/all')).toBe(allowing);
   const { etag = '' } = (await ask(`${origin}/all`)).headers;
   expect(await policyOf('/all', { 'if-none-match': etag })).toBe(allowing);
-  expect(await policyOf('/own')).toBe("default-src 'none';style-src 'self';img-src 'self'");
+  expect(await policyOf('/own')).toBe(`${script};style-src 'self';img-src 'self'`);
 });

@@ -89,7 +89,7 @@ const expected: Readonly<Record<string, string>> = {
 };
 
 /** Answers that are the same for everybody, whoever asks: caches may keep them. */
-const shared = /^\/(?:api\/suggestions|api\/docs|media|assets|prefetch-rules|robots\.txt|sitemap|feed\.atom)/;
+const shared = /^\/(?:api\/suggestions|api\/docs|media|assets|robots\.txt|sitemap|feed\.atom)/;
 
 const accounts = ['visitor', 'candidate', 'recruiter', 'freelance-recruiter'] as const;
 type Account = (typeof accounts)[number];

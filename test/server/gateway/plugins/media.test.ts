@@ -56,7 +56,8 @@ describe('media', () => {
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
       etag: '"v1"',
     });
-    expect(response.headers.has('set-cookie')).toBe(false);
+    for (const name of ['set-cookie', 'permissions-policy', 'cross-origin-opener-policy'])
+      expect(response.headers.has(name), name).toBe(false);
   });
 
   it('for those who share links keeps no logo waiting, however many wait for it', async () => {
