@@ -7,6 +7,8 @@ import type { Guard, Hit, Ordering, Range, TextSearch } from '../text-search.ts'
 /** How long moves are remembered. A reader who pages on later may miss a row. */
 export const MOVE_RETENTION_MS = 3 * 60 * 60 * 1000;
 const SLACK = 8;
+/** An import may move any number of jobs, and a database takes some ten thousand values with a query. */
+const MOVED_AT_ONCE = 2_000;
 
 export interface IndexState {
   /** A moment between two moves. The next chunk's request sends it back. */
@@ -42,6 +44,13 @@ const findLastMove = prepared((db) =>
   db.selectFrom('search_moves').select('id').orderBy('id', 'desc').limit(1),
 );
 
+interface Ask {
+  readonly expression: Expression;
+  readonly range: Range;
+  readonly guard: Guard;
+  readonly moment: number;
+}
+
 /**
  * Matches in the order of an earlier moment. A job that has moved since (clicked, activated again) still appears at its
  * old place, so that a reader who pages neither misses it nor sees it twice. Jobs that are new since then may be among
@@ -50,12 +59,7 @@ const findLastMove = prepared((db) =>
 export async function findAsOf(
   db: Kysely<Database>,
   search: Pick<TextSearch, 'find' | 'matching'>,
-  ask: {
-    readonly expression: Expression;
-    readonly range: Range;
-    readonly guard: Guard;
-    readonly moment: number;
-  },
+  ask: Ask,
 ): Promise<Hit[]> {
   const { expression, range, guard, moment } = ask;
   let { after, limit } = range;
@@ -66,10 +70,13 @@ export async function findAsOf(
     const isEnd = found.length < limit;
     const until = isEnd ? range.upTo : (found.at(-1)?.key ?? range.upTo);
     const moved = await movedSince(db, range.ordering, moment, found);
-    const stayed = found.filter(({ jobId }) => !moved.has(jobId));
-    const came = await movedFrom(db, { ordering: range.ordering, moment, after, until });
-    const stillMatching = await search.matching([...came.keys()], expression, range.ordering, guard);
-    const back = stillMatching.map((hit) => Object.assign(hit, { key: came.get(hit.jobId) ?? hit.key }));
+    const { came, back } = await backFrom(db, search, ask, {
+      after,
+      until,
+      limit: range.limit - hits.length,
+    });
+    // A job that moves between the queries is among both, and counts at its old place.
+    const stayed = found.filter(({ jobId }) => !moved.has(jobId) && !came.has(jobId));
     hits.push(...[...stayed, ...back].toSorted((a, b) => a.key - b.key));
     if (isEnd || hits.length >= range.limit) return hits.slice(0, range.limit);
     after = until;
@@ -99,7 +106,26 @@ async function movedSince(
   return new Set(rows.map((row) => row.job_id));
 }
 
-/** Jobs that were in a range at the moment and have moved since, with their old places. */
+/** Jobs that were in a range at the moment and have moved since; of those that still match, the first at their old places. */
+async function backFrom(
+  db: Kysely<Database>,
+  search: Pick<TextSearch, 'matching'>,
+  { expression, range: { ordering }, guard, moment }: Ask,
+  { after, until, limit }: Omit<Range, 'ordering' | 'upTo'> & { readonly until: number },
+): Promise<{ readonly came: ReadonlySet<number>; readonly back: readonly Hit[] }> {
+  const came = new Set<number>();
+  const back: Hit[] = [];
+  for (let from = after; ;) {
+    const places = await movedFrom(db, { ordering, moment, after: from, until });
+    for (const jobId of places.keys()) came.add(jobId);
+    const matching = await search.matching([...places.keys()], expression, ordering, guard);
+    back.push(...matching.map((hit) => Object.assign(hit, { key: places.get(hit.jobId) ?? hit.key })));
+    if (places.size < MOVED_AT_ONCE || back.length >= limit) return { came, back };
+    from = Math.max(...places.values());
+  }
+}
+
+/** The first jobs that were in a range at the moment and have moved since, with their old places. */
 async function movedFrom(
   db: Kysely<Database>,
   where: { ordering: Ordering; moment: number; after: number; until: number },
@@ -125,6 +151,8 @@ async function movedFrom(
     )
     .select(['move.job_id', 'move.from_key'])
     .orderBy('move.from_key')
+    .orderBy('move.id')
+    .limit(MOVED_AT_ONCE)
     .execute();
   return new Map(rows.map((row) => [row.job_id, row.from_key]));
 }
