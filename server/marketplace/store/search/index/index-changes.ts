@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Database } from '../../schema.ts';
 
 /**
@@ -10,4 +10,10 @@ export async function noteIndexChange(db: Kysely<Database>): Promise<void> {
     .updateTable('search_changes')
     .set({ changes: sql<number>`changes + 1` })
     .execute();
+}
+
+/** Has other writers of this row wait until the transaction ends. SQLite has one writer. */
+export async function holdIndexChanges(db: Kysely<Database>): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await db.selectFrom('search_changes').select('changes').forUpdate().execute();
 }

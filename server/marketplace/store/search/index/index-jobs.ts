@@ -1,14 +1,14 @@
-import { PostgresAdapter, type InsertObject, type Kysely, type Selectable } from 'kysely';
+import { PostgresAdapter, type Insertable, type InsertObject, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../schema.ts';
 import { JobStatus } from '../../values.ts';
 import { textSearch } from '../engines/choose.ts';
 import type { JobDocument } from './document.ts';
-import { noteIndexChange } from './index-changes.ts';
+import { holdIndexChanges, noteIndexChange } from './index-changes.ts';
 import { prepare, type SearchRow } from './index-entry.ts';
 import { loadDocuments } from './load-documents.ts';
 import { newestKeys } from './newest-keys.ts';
 import { popularKey } from './order-keys.ts';
-import type { JobSearchTable } from '../tables.ts';
+import type { JobSearchTable, SearchMoveTable } from '../tables.ts';
 import { orderings } from '../text-search.ts';
 import { addWords } from '../reading/vocabulary.ts';
 
@@ -26,11 +26,15 @@ export async function indexJobs(
   now = Date.now(),
 ): Promise<void> {
   if (jobIds.length === 0) return;
-  await writeIndex(db, jobIds, now);
+  const moves = await writeIndex(db, jobIds, now);
   await noteIndexChange(db);
+  await noteMoves(db, moves);
 }
 
-async function writeIndex(db: Kysely<Database>, jobIds: readonly number[], now: number): Promise<void> {
+type Move = Insertable<SearchMoveTable>;
+
+/** Returns the moves, which are to be noted last. */
+async function writeIndex(db: Kysely<Database>, jobIds: readonly number[], now: number): Promise<Move[]> {
   await lockJobs(db, jobIds);
   const found = (await loadDocuments(db, jobIds)).filter((job) => isFindable(job, now));
   const old = await oldRows(db, jobIds);
@@ -43,7 +47,6 @@ async function writeIndex(db: Kysely<Database>, jobIds: readonly number[], now: 
 
   if (old.size > 0) await search.remove([...old.values()].map(entryOf));
   if (gone.length > 0) await db.deleteFrom('job_search').where('job_id', 'in', gone).execute();
-  await noteMoves(db, old, rows, now);
   await writeRows(
     db,
     prepared.map(({ row, entry }) => ({ ...row, ...search.columns(entry) })),
@@ -51,6 +54,7 @@ async function writeIndex(db: Kysely<Database>, jobIds: readonly number[], now: 
   if (prepared.length > 0) await search.add(prepared.map(({ entry }) => entry));
   // All writers lock words after rows, so they cannot deadlock.
   await addWords(db, changesOfWords([...old.values()], [...rows.values()]));
+  return movesOf(old, rows, now);
 }
 
 export function indexJob(db: Kysely<Database>, jobId: number, now = Date.now()): Promise<void> {
@@ -67,7 +71,7 @@ export async function indexPopularity(db: Kysely<Database>, jobId: number, now =
     .executeTakeFirst();
   if (job === undefined) return;
   if (popularKey(job.popularity, job.activated_at, jobId) !== job.popular_key)
-    await writeIndex(db, [jobId], now);
+    await noteMoves(db, await writeIndex(db, [jobId], now));
 }
 
 /** Locks these jobs until the transaction ends, so that what it reads of them stays true. */
@@ -130,13 +134,8 @@ async function writeRows(
       .execute();
 }
 
-async function noteMoves(
-  db: Kysely<Database>,
-  old: ReadonlyMap<number, Old>,
-  rows: ReadonlyMap<number, SearchRow>,
-  now: number,
-): Promise<void> {
-  const moves = [...rows.values()].flatMap((row) => {
+function movesOf(old: ReadonlyMap<number, Old>, rows: ReadonlyMap<number, SearchRow>, now: number): Move[] {
+  return [...rows.values()].flatMap((row) => {
     const before = old.get(row.job_id);
     return orderings.flatMap((ordering) =>
       before === undefined || before[`${ordering}_key`] === row[`${ordering}_key`]
@@ -144,6 +143,12 @@ async function noteMoves(
         : { job_id: row.job_id, ordering, from_key: before[`${ordering}_key`], moved_at: now },
     );
   });
+}
+
+/** Notes moves, in the order in which they are committed: a list that is begun takes all up to the last for seen. */
+async function noteMoves(db: Kysely<Database>, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return;
+  await holdIndexChanges(db);
   for (let at = 0; at < moves.length; at += ROWS_PER_STATEMENT)
     await db
       .insertInto('search_moves')
