@@ -12,8 +12,12 @@ const ASSET = /^\/assets\/[\w-]+(?:\.[\w-]+)+(?:\?|$)/;
 /** For the routes that operators use to look at a process in trouble. */
 export const unlimited = { rateLimit: false } as const;
 
-/** Some proxies name a client with its port, which differs from connection to connection. */
-const WITH_PORT = /^(?:(?<v4>[\d.]+):\d+|\[(?<v6>[\da-f:.]+)\](?::\d+)?)$/i;
+/**
+ * Some proxies name a client with its port, which differs from connection to connection: 192.0.2.1:80, also as
+ * ::ffff:192.0.2.1:80, [2001:db8::1]:80, [fe80::1%eth0]:80, or all eight groups of an IPv6 address without brackets.
+ */
+const WITH_PORT =
+  /^(?:(?<v4>(?:::ffff:)?[\d.]+):\d+|\[(?<v6>[\da-f:.]+)(?:%[^\]]*)?\](?::\d+)?|(?<whole>(?:[\da-f]{1,4}:){7}[\da-f]{1,4}):\d+)$/i;
 
 /**
  * A household shares the first 64 bits of its IPv6 address, and often one IPv4 address. A client on a Unix socket has
@@ -22,8 +26,8 @@ const WITH_PORT = /^(?:(?<v4>[\d.]+):\d+|\[(?<v6>[\da-f:.]+)\](?::\d+)?)$/i;
 export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
   const address: string | undefined = request.ip;
   if (address === undefined) return 'local';
-  const { v4, v6 } = WITH_PORT.exec(address)?.groups ?? {};
-  return normalizeIP(v4 ?? v6 ?? address, 64);
+  const { v4, v6, whole } = WITH_PORT.exec(address)?.groups ?? {};
+  return normalizeIP(v4 ?? v6 ?? whole ?? address, 64);
 }
 
 function keyOf(request: FastifyRequest): string {
