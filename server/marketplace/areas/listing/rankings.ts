@@ -4,15 +4,8 @@ import { isOpen } from '../../store/search/guard.ts';
 import { nextExpiry } from '../../store/search/index/next-expiry.ts';
 import type { Hit } from '../../store/search/text-search.ts';
 import { scorerOf } from './personal-score.ts';
-import {
-  find,
-  type PersonalStage,
-  type Place,
-  type Ranker,
-  type Ranking,
-  type Reader,
-  type Window,
-} from './reader.ts';
+import { readWindow } from './read-window.ts';
+import type { PersonalStage, Place, Ranker, Ranking, Reader, Window } from './reader.ts';
 
 const MAX_KEPT = 1_000;
 /** About ten megabytes. */
@@ -47,14 +40,13 @@ export class Rankings implements Ranker {
 
   async of(reader: Reader, stage: PersonalStage, window: Window): Promise<Ranking> {
     if (hides(reader)) return rank(reader, stage, window);
-    const { after, upTo } = window;
     const name = nameOf(reader, stage.expression);
-    const kept = this.#current(`${name} ${after} ${upTo}`, reader.guard.now);
+    const kept = this.#current(`${name} ${placeOf(window)}`, reader.guard.now);
     if (kept !== undefined) return kept;
     const ranking = await rank(reader, stage, window);
-    this.#kept.set(`${name} ${after} ${upTo}`, ranking);
+    this.#kept.set(`${name} ${placeOf(window)}`, ranking);
     // The next chunk asks for the window by its end.
-    if (ranking.end !== upTo) this.#kept.set(`${name} ${after} ${ranking.end}`, ranking);
+    this.#kept.set(`${name} ${placeOf({ ...window, upTo: ranking.end })}`, ranking);
     return ranking;
   }
 
@@ -82,9 +74,10 @@ const isCurrent = ({ from, until }: Lasting, now: number): boolean => from <= no
 /** What somebody hides is no one else's, and nothing counts its changes, so it is read anew. */
 const hides = ({ guard }: Reader): boolean => (guard.hider ?? null) !== null;
 
-async function rank(reader: Reader, stage: PersonalStage, { after, upTo, limit }: Window): Promise<Kept> {
-  const hits = await find(reader, stage, { ordering: stage.ordering, after, upTo, limit });
-  const end = hits.length < limit ? upTo : (hits.at(-1)?.key ?? upTo);
+const placeOf = ({ after, upTo }: Window): string => `${after} ${upTo}`;
+
+async function rank(reader: Reader, stage: PersonalStage, window: Window): Promise<Kept> {
+  const { hits, end } = await readWindow(reader, stage, window);
   const inField = await fieldAmong(reader, stage, hits);
   return { places: ranked(reader, hits, inField), end, from: reader.guard.now, until: untilOf(hits) };
 }

@@ -12,9 +12,6 @@ import {
   type Staged,
 } from './reader.ts';
 
-/** Room for jobs that enter a window while a reader pages through it. */
-const MAX_NEW_JOBS = 1_000;
-
 /** The start of a short personal list: its stage comes after all others. */
 export function startOfSingleStage({ stages }: Reader): Position {
   return { stage: stages.length, key: 0, window: null, mix: null };
@@ -112,10 +109,9 @@ async function readPersonal(
   let after = from?.window?.after ?? from?.key ?? 0;
   let inside = from?.window ?? null;
   while (rows.length < count) {
-    const upTo = inside?.upTo ?? LAST_KEY;
-    const limit = inside === null ? stage.window : stage.window + MAX_NEW_JOBS;
-    const ranking = await reader.rankings.of(reader, stage, { after, upTo, limit });
-    const end = inside?.upTo ?? ranking.end;
+    const upTo = inside?.upTo ?? null;
+    const ranking = await reader.rankings.of(reader, stage, { after, upTo, limit: stage.window });
+    const { end } = ranking;
     const last = inside === null || from === null ? null : { points: inside.points, key: from.key };
     const window = { after, upTo: end };
     for (const { jobId, points, key } of placesAfter(ranking, last, count - rows.length))

@@ -49,10 +49,12 @@ export interface Ranking {
   readonly end: number;
 }
 
-/** A part of the index's order. */
+/** A part of the index's order, which is ranked together. */
 export interface Window {
   readonly after: number;
-  readonly upTo: number;
+  /** The end that it was given when it was first read; null for the first time. */
+  readonly upTo: number | null;
+  /** How many jobs it has when it is first read. */
   readonly limit: number;
 }
 
