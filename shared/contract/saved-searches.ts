@@ -16,8 +16,8 @@ export const savedSearch = z.strictObject({
 /** A name of invisible characters could not be pressed, and some characters turn the writing around them. */
 const name = z.string().overwrite(cleanLine).min(1).max(MAX_SEARCH_NAME);
 
-/** `POST /api/saved-searches`. */
-export const saveSearchInput = z.strictObject({ name, query: z.string().max(2_000) });
+/** `POST /api/saved-searches`. A search that is too long to be kept is refused with the reason. */
+export const saveSearchInput = z.strictObject({ name, query: z.string().max(16_000) });
 
 /** `PUT /api/saved-searches/{id}`. */
 export const renameSearchInput = z.strictObject({ name });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { MAX_SEARCH_NAME } from '../../../shared/domain/jobs/saved-search.ts';
+import { MAX_SEARCH_NAME, MAX_SEARCH_QUERY } from '../../../shared/domain/jobs/saved-search.ts';
 import { flag } from '../application/application-call.ts';
 import { defineCall } from '../protocol/call.ts';
 import { getOptionCounts } from './listing.ts';
 
 const name = z.string().min(1).max(MAX_SEARCH_NAME);
 /** What the list's page has behind its question mark. */
-const pageQuery = z.string().min(1).max(2_000);
+const pageQuery = z.string().min(1).max(MAX_SEARCH_QUERY);
 const one = z.object({ search_id: z.int().min(1) });
 const isDone = z.object({ is_done: flag });
 

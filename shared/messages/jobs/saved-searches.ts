@@ -13,6 +13,7 @@ export const savedSearches = {
   failed: 'It could not be saved. Please try again.',
   full: 'You have saved 20 searches, as many as fit in the list. Remove one to save another.',
   nothingToSave: 'This is the list of all jobs. Choose a filter or search for something, then save it.',
+  tooLong: 'This search is too long to save. Use a shorter text or fewer filters.',
   gone: 'This search is no longer saved.',
 } as const;
 

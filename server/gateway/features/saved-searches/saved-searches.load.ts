@@ -1,5 +1,6 @@
 import type { SearchSaved } from '../../../../shared/contract/saved-searches.ts';
 import { parseListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
+import { MAX_SEARCH_QUERY } from '../../../../shared/domain/jobs/saved-search.ts';
 import { savedSearches as texts } from '../../../../shared/messages/jobs/saved-searches.ts';
 import {
   openSavedSearch,
@@ -16,11 +17,14 @@ import { line } from '../../view/plain-text.ts';
  * Saves a search without what names a person or an invitation, and without its order.
  *
  * @param query of the list's address
- * @throws ProblemError `bad-request` for the list of all jobs, `list-full` when no more can be saved, or another failure
+ * @throws ProblemError `bad-request` for the list of all jobs, `payload-too-large` for a search of too many words or
+ * filters, `list-full` when no more can be saved, or another failure
  */
 export async function keepSearch(upstream: Upstream, name: string, query: string): Promise<SearchSaved> {
   const page_query = canonicalQuery(parseListingQuery(query));
   if (page_query === '') throw new ProblemError('bad-request', { detail: texts.nothingToSave });
+  if (page_query.length > MAX_SEARCH_QUERY)
+    throw new ProblemError('payload-too-large', { detail: texts.tooLong });
   const filters = filtersOfList(parseListingQuery(page_query), 'candidate');
   const outcome = await upstream.call(saveSearch, { name, page_query, filters });
   if (outcome.kind === 'refused' && outcome.error.code === 'conflict')
