@@ -229,8 +229,13 @@ test('a page whose scripts have failed says so, until that is closed, and can be
   expect(await said.isVisible()).toBe(false);
   fail();
   await said.waitFor();
-  expect(await said.getByRole('link', { name: scriptsFailed.again }).getAttribute('href')).toBe('');
-  await said.getByRole('button', { name: scriptsFailed.close }).dispatchEvent('click');
+  const again = said.getByRole('link', { name: scriptsFailed.again });
+  const close = said.getByRole('button', { name: scriptsFailed.close });
+  expect(await again.getAttribute('href')).toBe('');
+  // A thumb hits each of them.
+  for (const target of [again, close])
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await close.dispatchEvent('click');
   await said.waitFor({ state: 'hidden' });
 });
 
