@@ -293,8 +293,11 @@ describe('without JavaScript', () => {
   test('[A-10] Login in a list with filters leads back to it', async () => {
     const page = await open();
     await page.goto(`${paths.jobs}?location_list=3&sort_by=2`);
-    await page.getByRole('button', { name: navigation.login }).click();
+    const login = page.getByRole('button', { name: navigation.login });
+    await login.click();
     await page.waitForURL(pathIs(signInPage));
+    // There, it would forget the list.
+    expect(await login.count()).toBe(0);
     await page.getByLabel(session.email, { exact: true }).fill('candidate@atelier.test');
     await page.getByLabel(session.password, { exact: true }).fill(samplePassword);
     await page.getByRole('button', { name: session.signIn.submit }).click();
