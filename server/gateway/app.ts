@@ -37,7 +37,6 @@ import type { PageRenderer } from './pages/page.ts';
 import { pagesPlugin } from './pages/plugin.ts';
 import { accessPlugin } from './plugins/access.ts';
 import { admissionPlugin } from './plugins/admission.ts';
-import { registerApiDocs } from './plugins/api-docs.ts';
 import { bodyDeadlinePlugin } from './plugins/body-deadline.ts';
 import { drainPlugin } from './plugins/drain.ts';
 import { answerFrameworkError, errorsPlugin } from './plugins/errors.ts';
@@ -143,7 +142,11 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
   await app.register(notFoundPlugin);
   await app.register(wholeTextPlugin);
   await app.register(zodRoutesPlugin);
-  if (config.hasApiDocs) await registerApiDocs(app, config.publicOrigin);
+  if (config.hasApiDocs) {
+    // They come with a hundred files of libraries, which production does not hold.
+    const { registerApiDocs } = await import('./plugins/api-docs.ts');
+    await registerApiDocs(app, config.publicOrigin);
+  }
   await app.register(healthPlugin, { isAlive: deps.isAlive ?? (() => true) });
   await app.register(mediaPlugin);
   await app.register(sessionRoutes, { config, counts });
