@@ -22,6 +22,8 @@ export async function serveStaticFiles(app: FastifyInstance, clientDirectory: st
       index: false,
       dotfiles: 'ignore',
       preCompressed: true,
+      // They are small, and parts of them would be sent for HEAD too (RFC 9110 §14.2).
+      acceptRanges: false,
       maxAge: YEAR,
       immutable: true,
       setHeaders: onlyForFile,
