@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { SavedSearch } from '../../../shared/contract/saved-searches.ts';
 import type { SavedJobsView } from '../../../shared/contract/saved-jobs.ts';
+import { cleanLine } from '../../../shared/domain/text/clean-line.ts';
 import { savedSearches as texts } from '../../../shared/messages/jobs/saved-searches.ts';
 import { openSavedSearch, savedSearchesForm } from '../../../shared/saved-paths.ts';
 import { ApiProblem } from '../../api/http/problem.ts';
@@ -68,7 +69,7 @@ function Search({ search }: { search: SavedSearch }) {
   };
   const rename = async (name: string) => {
     await renameSearch(kept.id, name);
-    setKept({ ...kept, name });
+    setKept({ ...kept, name: cleanLine(name) });
   };
   return (
     <li className={styles.search}>

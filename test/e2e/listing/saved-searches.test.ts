@@ -59,7 +59,7 @@ test('[SV-02] a candidate saves a search, opens, renames and removes it, and tak
 
   await button(page, texts.rename, 'Remote design').click();
   const form = page.getByRole('form', { name: texts.renameOf('Remote design') });
-  await form.getByLabel(texts.name).fill('Design from home');
+  await form.getByLabel(texts.name).fill('Design  from\u200B home');
   await form.getByLabel(texts.name).press('Enter');
   await button(page, texts.remove, 'Design from home').click();
   await part(page).getByText(texts.removed).waitFor();
