@@ -53,6 +53,10 @@ export function profileData(
     tidy(drafts, covers) {
       if (covers.includes('linkedIn'))
         return forms.type(drafts, 'linkedIn', settleLinkedIn(drafts.linkedIn.typed));
+      if (covers.includes('introduction')) {
+        const { typed } = drafts.introduction;
+        return forms.type(drafts, 'introduction', readIntroduction(typed));
+      }
       if (!covers.includes('location')) return drafts;
       const { typed } = drafts.location;
       const isAdded = readAddressForm(typed).errors.length === 0;
@@ -76,6 +80,13 @@ function coveredBy(step: ProfileStepName): readonly NameOf<Forms>[] {
   return step === 'cv' ? ['linkedIn'] : [step];
 }
 
+const readIntroduction = ({ name, title, summary, picture }: Forms['introduction']) => ({
+  name: cleanLine(name),
+  title: cleanLine(title),
+  summary: summary.trim(),
+  picture,
+});
+
 interface ReadStep {
   /** Of this step alone. */
   readonly answers: Partial<ProfileAnswers>;
@@ -98,13 +109,7 @@ function readStep(
 ): ReadStep {
   switch (step) {
     case 'introduction': {
-      const { name, title, summary, picture } = typed.introduction;
-      const introduction = {
-        name: cleanLine(name),
-        title: cleanLine(title),
-        summary: summary.trim(),
-        picture,
-      };
+      const introduction = readIntroduction(typed.introduction);
       return { answers: { introduction }, errors: validateIntroduction(introduction) };
     }
     case 'location': {

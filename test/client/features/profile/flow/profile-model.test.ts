@@ -271,6 +271,21 @@ test('[E-12] what is typed while the last Save makes its last save is not taken 
   world.check();
 });
 
+test('[E-12] a name that is saved reads as it is stored, without what cannot be seen', async () => {
+  const world = new World();
+  await world.reload({ step: 1, subStep: 1 });
+  const { store } = world.visit;
+  store.type('introduction', {
+    name: ' Asha \u200B  Rao',
+    title: 'Type  Designer ',
+    summary: 'I draw. ',
+    picture: null,
+  });
+  await store.save('introduction');
+  const kept = { name: 'Asha Rao', title: 'Type Designer', summary: 'I draw.', picture: null };
+  expect(store.get().drafts.introduction.typed).toEqual(kept);
+});
+
 test('[W-36] [W-37] [X-08] education without an entry asks for one, work experience asks for none, and an entry counts at once', async () => {
   const world = new World();
   const { server } = world;
