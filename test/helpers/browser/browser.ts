@@ -29,11 +29,19 @@ export async function signIn(page: Page, origin: string, account: SampleAccount)
   if (!reply.ok()) throw new Error(`${account} could not sign in: ${reply.status()} ${await reply.text()}`);
 }
 
-/** One browser for all tests of a file. Each page gets a context of its own, which closes with its test. */
-export function sharedBrowser(): { open(options: OpenOptions): Promise<OpenPage> } {
+/**
+ * One browser for all tests of a file. Each page gets a context of its own, which closes with its test.
+ *
+ * @param hasScrollbars beside the page, as on computers
+ */
+export function sharedBrowser(hasScrollbars = false): { open(options: OpenOptions): Promise<OpenPage> } {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
+    browser = await chromium.launch({
+      executablePath: inject('chromium'),
+      args: chromiumFlags,
+      ...(hasScrollbars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    });
   });
   afterAll(() => browser?.close());
   return {
