@@ -57,14 +57,10 @@ export const paths = {
 export const api = {
   session: '/api/session',
   signUp: '/api/accounts',
-  availability: '/api/availability',
-  availabilityExtension: '/api/availability/extension',
   profile: '/api/profile',
   profilePreview: '/api/profile/preview',
-  /** These addresses take the query string of `/jobs`. */
+  /** Takes the query string of `/jobs`. */
   jobs: '/api/jobs',
-  jobsChunk: '/api/jobs/chunk',
-  jobsCounts: '/api/jobs/counts',
   similarJobs: (id: string) => `/api/jobs/${segment(id)}/similar`,
   job: (id: string) => `/api/jobs/${segment(id)}`,
   jobClicks: (id: string) => `/api/jobs/${segment(id)}/clicks`,

@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { availabilityApi } from '../../shared/availability-paths.ts';
 import { api } from '../../shared/paths.ts';
 import * as fake from '../helpers/services/fake-upstream.ts';
 import { sameOrigin } from '../helpers/services/gateway.ts';
@@ -102,7 +103,7 @@ test.skipIf(nginx === null && caddy === null)(
       while (!over.signal.aborted) {
         const statuses = [
           await ask(agent, `${url}/media/1.svg`, {}),
-          await ask(agent, url + api.availability, saving, '{"isAvailableForHire":true}'),
+          await ask(agent, url + availabilityApi.state, saving, '{"isAvailableForHire":true}'),
         ].filter((status) => status !== 200);
         failures.push(...statuses.map((status) => `${status} by ${url}`));
         read += 1;

@@ -1,5 +1,5 @@
 import type { Availability, AvailabilityChange } from '../../../shared/contract/availability.ts';
-import { api } from '../../../shared/paths.ts';
+import { availabilityApi } from '../../../shared/availability-paths.ts';
 import { get, send } from '../http/http.ts';
 import { hasFields } from '../http/reply-shape.ts';
 
@@ -13,15 +13,15 @@ const isAvailabilityChange = hasFields<AvailabilityChange>({ availability: 'obje
 
 /** Whether recruiters can see the signed-in candidate. */
 export function readAvailability(): Promise<Availability> {
-  return get(api.availability, isAvailability);
+  return get(availabilityApi.state, isAvailability);
 }
 
 /** Switches availability on or off; the answer has the new state and the notice for the candidate. */
 export function setAvailability(isAvailableForHire: boolean): Promise<AvailabilityChange> {
-  return send('POST', api.availability, isAvailabilityChange, { body: { isAvailableForHire } });
+  return send('POST', availabilityApi.state, isAvailabilityChange, { body: { isAvailableForHire } });
 }
 
 /** Starts the time of being available anew; the answer has the new state and the notice for the candidate. */
 export function postAvailabilityExtension(): Promise<AvailabilityChange> {
-  return send('POST', api.availabilityExtension, isAvailabilityChange);
+  return send('POST', availabilityApi.extension, isAvailabilityChange);
 }

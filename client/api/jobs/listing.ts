@@ -1,4 +1,5 @@
 import type { JobRow, ListingChunk, ListingView, SimilarJobs } from '../../../shared/contract/listing.ts';
+import { listingApi } from '../../../shared/listing-paths.ts';
 import { api } from '../../../shared/paths.ts';
 import { get } from '../http/http.ts';
 import { hasFields } from '../http/reply-shape.ts';
@@ -48,7 +49,7 @@ export function readListing(query: string, signal: AbortSignal): Promise<Listing
 export function readListingChunk(query: string, cursor: string, signal: AbortSignal): Promise<ListingChunk> {
   const parameters = new URLSearchParams(query);
   parameters.set('cursor', cursor);
-  return get(withQuery(api.jobsChunk, parameters.toString()), isChunk, { signal });
+  return get(withQuery(listingApi.chunk, parameters.toString()), isChunk, { signal });
 }
 
 /** Up to four jobs like this one. */

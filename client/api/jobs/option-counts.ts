@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import type { OptionCounts } from '../../../shared/contract/listing.ts';
-import { api } from '../../../shared/paths.ts';
+import { listingApi } from '../../../shared/listing-paths.ts';
 import type { ApiProblem } from '../http/problem.ts';
 import { hasFields } from '../http/reply-shape.ts';
 import { fetcherOf } from '../http/swr.ts';
@@ -13,7 +13,7 @@ const fetchCounts = fetcherOf(hasFields<OptionCounts>({ professions: 'object', l
  */
 export function useOptionCounts(query: string | null): OptionCounts | null {
   const { data } = useSWR<OptionCounts, ApiProblem>(
-    query === null ? null : `${api.jobsCounts}?${query}`,
+    query === null ? null : `${listingApi.counts}?${query}`,
     fetchCounts,
     { keepPreviousData: true },
   );

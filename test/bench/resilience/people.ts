@@ -3,6 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { applicationApi } from '../../../shared/application-paths.ts';
+import { availabilityApi } from '../../../shared/availability-paths.ts';
 import { api } from '../../../shared/paths.ts';
 import { sameOrigin } from '../../helpers/services/gateway.ts';
 import { encode, filePart, MULTIPART, pdf } from '../../server/marketplace/files/uploading.ts';
@@ -48,7 +49,13 @@ export async function use(
   };
   for (let isAvailable = false; !over.aborted; isAvailable = !isAvailable) {
     await ask('page', api.job(job), 200);
-    await ask('save', api.availability, 200, 'application/json', `{"isAvailableForHire":${isAvailable}}`);
+    await ask(
+      'save',
+      availabilityApi.state,
+      200,
+      'application/json',
+      `{"isAvailableForHire":${isAvailable}}`,
+    );
     await ask('upload', applicationApi.files(job, 'cv'), 201, MULTIPART, encode([filePart(pdf(FILE_BYTES))]));
     await wait(Math.random() * 100);
   }

@@ -11,7 +11,8 @@ import { profile } from '../../../shared/messages/profile/profile.ts';
 import { profileForm as texts } from '../../../shared/messages/profile/profile-form.ts';
 import { profileWizard as wizard } from '../../../shared/messages/profile/profile-wizard.ts';
 import { session } from '../../../shared/messages/session/session.ts';
-import { api, paths } from '../../../shared/paths.ts';
+import { availabilityApi } from '../../../shared/availability-paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { expectNoBarriersInBothSchemes } from '../../helpers/browser/axe.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
@@ -162,7 +163,7 @@ test.for(screens)(
     expect(await page.evaluate(() => sessionStorage.getItem('heard'))).toBe('yes');
     await page.getByText(wizard.finished).waitFor();
     expect(await visibleOn(page).isChecked()).toBe(true);
-    const answer = await page.context().request.get(api.availability);
+    const answer = await page.context().request.get(availabilityApi.state);
     expect(availability.parse(await answer.json())).toMatchObject({
       isAvailableForHire: true,
       isProfileComplete: true,

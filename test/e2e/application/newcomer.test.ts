@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { messages } from '../../../shared/messages.ts';
 import { availability } from '../../../shared/messages/jobs/availability.ts';
-import { api, paths } from '../../../shared/paths.ts';
+import { availabilityApi } from '../../../shared/availability-paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 import { fill, flowOf, nextTo, untilAt } from './application-model.ts';
@@ -109,7 +110,7 @@ test('[SP-04][AP-34] what was sent is said once: by the popup, with its referenc
   expect(await notifications(page).innerText()).toBe('');
 
   // Whatever else is said meanwhile stands above, as high as what it says, though there is a bar at the page's foot.
-  await page.route(`**${api.availability}`, (route) => route.fulfill({ status: 503 }));
+  await page.route(`**${availabilityApi.state}`, (route) => route.fulfill({ status: 503 }));
   await popup.getByRole('button', { name: availability.success.button }).tap();
   const toast = notifications(page).getByText(availability.failed);
   await toast.waitFor();

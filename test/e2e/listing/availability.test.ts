@@ -5,6 +5,7 @@ import { messages } from '../../../shared/messages.ts';
 import { accountMenu } from '../../../shared/messages/session/account-menu.ts';
 import { availability as texts } from '../../../shared/messages/jobs/availability.ts';
 import { navigation } from '../../../shared/messages/shell.ts';
+import { availabilityApi } from '../../../shared/availability-paths.ts';
 import { api, paths } from '../../../shared/paths.ts';
 import type { SampleAccount } from '../../helpers/browser/browser.ts';
 import { sharedBrowser, signIn, stopClock } from '../../helpers/browser/browser.ts';
@@ -44,7 +45,7 @@ async function openList(as: SampleAccount | undefined, path: string = paths.jobs
   const sent = () =>
     requests
       .filter(
-        (request) => request.method() === 'POST' && new URL(request.url()).pathname === api.availability,
+        (request) => request.method() === 'POST' && new URL(request.url()).pathname === availabilityApi.state,
       )
       .map((request): unknown => request.postDataJSON());
   return { page, sent, parts: partsOf(page) };
@@ -290,7 +291,7 @@ describe('after an application', () => {
     await untilShown(page, rows.first());
     expect(await rows.count()).toBeLessThanOrEqual(4);
     const asked = requests.map((request) => new URL(request.url()).pathname);
-    expect(asked).toContain(api.availability);
+    expect(asked).toContain(availabilityApi.state);
     expect(asked).toContain(api.similarJobs(sampleJobs.liveOpen));
     expect(await button.count()).toBe(0);
     await page.clock.runFor(60_000);
@@ -333,7 +334,7 @@ describe('after an application', () => {
 
   test.for([
     { id: 'SP-11', what: 'similar jobs', path: api.similarJobs(sampleJobs.liveOpen) },
-    { id: 'SP-12', what: 'the availability', path: api.availability },
+    { id: 'SP-12', what: 'the availability', path: availabilityApi.state },
   ])('[$id][G-08] $what that cannot be had show the error view, and come by a retry', async ({ path }) => {
     const { page, dialog } = await openPopup({
       prepare: (opened) => opened.route(`**${path}`, (route) => route.fulfill({ status: 503, body: '' })),

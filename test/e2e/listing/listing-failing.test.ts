@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { listing as texts, filters as filterTexts } from '../../../shared/messages/jobs/listing.ts';
 import { availability } from '../../../shared/messages/jobs/availability.ts';
 import { messages } from '../../../shared/messages.ts';
+import { listingApi } from '../../../shared/listing-paths.ts';
 import { api, paths } from '../../../shared/paths.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
 import { startFaultyMarketplace } from '../../helpers/services/faulty-marketplace.ts';
@@ -50,7 +51,7 @@ describe('a chunk that cannot be had', () => {
     async (fault) => {
       const { page, parts, asked } = await openList();
       const shown = await parts.rows.count();
-      if (fault === 'cut off') await page.route(`**${api.jobsChunk}*`, (route) => route.abort('failed'));
+      if (fault === 'cut off') await page.route(`**${listingApi.chunk}*`, (route) => route.abort('failed'));
       else marketplace.fail(list);
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await parts.notifications.getByText(texts.failed).waitFor();
@@ -63,7 +64,7 @@ describe('a chunk that cannot be had', () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       expect(asked().chunks).toHaveLength(before);
       marketplace.heal();
-      await page.unroute(`**${api.jobsChunk}*`);
+      await page.unroute(`**${listingApi.chunk}*`);
       await retry.click();
       await expect.poll(() => parts.rows.count()).toBeGreaterThan(shown);
     },

@@ -4,6 +4,7 @@ import { listingView } from '../../../shared/contract/listing.ts';
 import { messages } from '../../../shared/messages.ts';
 import { filters as filterTexts, listing as listTexts } from '../../../shared/messages/jobs/listing.ts';
 import { search as searchTexts } from '../../../shared/messages/shell.ts';
+import { listingApi } from '../../../shared/listing-paths.ts';
 import { api } from '../../../shared/paths.ts';
 
 /** The view model of the list at this query string, as the gateway gives it to the person who is signed in on this page. */
@@ -18,7 +19,7 @@ export function askedOf(requests: readonly Request[]): { lists: string[]; chunks
       .map((request) => new URL(request.url()))
       .filter(({ pathname }) => pathname === path)
       .map(({ searchParams }) => decodeURIComponent(searchParams.toString()));
-  return { lists: queriesOf(api.jobs), chunks: queriesOf(api.jobsChunk) };
+  return { lists: queriesOf(api.jobs), chunks: queriesOf(listingApi.chunk) };
 }
 
 /** The parts of the listing by what people and screen readers call them. */

@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { availabilityApi } from '../../../shared/availability-paths.ts';
 import { api } from '../../../shared/paths.ts';
 import { passedSocket } from '../../../server/http/passed-socket.ts';
 import * as fake from '../../helpers/services/fake-upstream.ts';
@@ -75,7 +76,7 @@ describe('a socket that outlives the process', () => {
     const over = new AbortController();
     const people = Array.from({ length: PEOPLE }, async () => {
       while (!over.signal.aborted)
-        answers.push(await post(url + api.availability, headers, '{"isAvailableForHire":true}'));
+        answers.push(await post(url + availabilityApi.state, headers, '{"isAvailableForHire":true}'));
     });
     for (let count = 0; count < RESTARTS; count += 1) {
       const enough = answers.length + 50;

@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { availabilityApi } from '../../../shared/availability-paths.ts';
 import { api } from '../../../shared/paths.ts';
 import * as fake from '../../helpers/services/fake-upstream.ts';
 import { sameOrigin } from '../../helpers/services/gateway.ts';
@@ -47,7 +48,7 @@ function startPeople(url: string, saving: Record<string, string>) {
     while (!over.signal.aborted) {
       try {
         const read = await ask(url, '/media/1.svg', {}, undefined, agent());
-        const save = await ask(url, api.availability, saving, '{"isAvailableForHire":true}', agent());
+        const save = await ask(url, availabilityApi.state, saving, '{"isAvailableForHire":true}', agent());
         const ready = await ask(url, '/readyz', {}, undefined, agent());
         failures.push(...[read.status, save.status, ready.status].filter((status) => status !== 200));
         saved += 1;

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { availabilityApi } from '../../../shared/availability-paths.ts';
 import { api } from '../../../shared/paths.ts';
 import * as fake from '../../helpers/services/fake-upstream.ts';
 import { sameOrigin } from '../../helpers/services/gateway.ts';
@@ -93,8 +94,8 @@ describe('two workers on one marketplace', () => {
     const headers = { ...sameOrigin, cookie, 'content-type': 'application/json' };
     for (const isAvailableForHire of times(20, (turn) => turn % 2 === 1)) {
       const body = JSON.stringify({ isAvailableForHire });
-      expect((await ask(stack.origin, api.availability, headers, body)).status).toBe(200);
-      const seen = await Promise.all(times(12, () => ask(stack.origin, api.availability, { cookie })));
+      expect((await ask(stack.origin, availabilityApi.state, headers, body)).status).toBe(200);
+      const seen = await Promise.all(times(12, () => ask(stack.origin, availabilityApi.state, { cookie })));
       for (const answer of seen) expect(JSON.parse(answer.body)).toMatchObject({ isAvailableForHire });
     }
   });

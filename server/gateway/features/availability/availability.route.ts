@@ -4,7 +4,7 @@ import {
   availabilityChange,
   setAvailabilityInput,
 } from '../../../../shared/contract/availability.ts';
-import { api } from '../../../../shared/paths.ts';
+import { availabilityApi } from '../../../../shared/availability-paths.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { changeAvailability, extendAvailability, loadAvailability } from './availability.load.ts';
 
@@ -13,13 +13,13 @@ export async function availabilityRoutes(app: FastifyInstance): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
-    api.availability,
+    availabilityApi.state,
     { config: { role: 'candidate' }, schema: { response: { 200: availability } } },
     (request) => loadAvailability(request.upstream),
   );
 
   routes.post(
-    api.availability,
+    availabilityApi.state,
     {
       config: { role: 'candidate' },
       schema: { body: setAvailabilityInput, response: { 200: availabilityChange } },
@@ -28,7 +28,7 @@ export async function availabilityRoutes(app: FastifyInstance): Promise<void> {
   );
 
   routes.post(
-    api.availabilityExtension,
+    availabilityApi.extension,
     { config: { role: 'candidate' }, schema: { response: { 200: availabilityChange } } },
     (request) => extendAvailability(request.upstream),
   );

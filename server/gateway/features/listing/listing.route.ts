@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod';
 import { listingChunk, listingView, optionCounts, similarJobs } from '../../../../shared/contract/listing.ts';
 import { listingModals } from '../../../../shared/listing-paths.ts';
+import { listingApi } from '../../../../shared/listing-paths.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import type { Config } from '../../../settings/config.ts';
 import { ProblemError } from '../../errors.ts';
@@ -44,7 +45,7 @@ function readListing(app: FastifyInstance): void {
 function readChunk(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
-    url: api.jobsChunk,
+    url: listingApi.chunk,
     config: { role: 'anybody', forgivesQuery: true },
     schema: { querystring, response: { 200: listingChunk } },
     serializerCompiler: () => JSON.stringify,
@@ -60,7 +61,7 @@ function readChunk(app: FastifyInstance): void {
 function readOptionCounts(app: FastifyInstance): void {
   app.withTypeProvider<ZodTypeProvider>().route({
     method: 'GET',
-    url: api.jobsCounts,
+    url: listingApi.counts,
     config: { role: 'anybody', forgivesQuery: true },
     schema: { querystring, response: { 200: optionCounts } },
     serializerCompiler: () => JSON.stringify,

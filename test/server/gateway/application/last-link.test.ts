@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { availability } from '../../../../shared/contract/availability.ts';
 import { filesChanged } from '../../../../shared/contract/application.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
-import { api } from '../../../../shared/paths.ts';
+import { availabilityApi } from '../../../../shared/availability-paths.ts';
 import {
   saveAvailableForHirePreference,
   toggleAvailableForHireStatus,
@@ -30,7 +30,7 @@ test('[F-12] [AV-06] [AMB-17] who deletes the last link is marked unavailable fo
   const cookie = await flow.signIn('candidate');
   const path = applicationApi.portfolioLinks(String(await flow.job()));
   const isAvailable = async () =>
-    availability.parse(await (await ask(gateway, 'GET', api.availability, { cookie })).json())
+    availability.parse(await (await ask(gateway, 'GET', availabilityApi.state, { cookie })).json())
       .isAvailableForHire;
   const save = async (...urls: readonly string[]) => {
     const links = urls.map((url) => ({ id: null, url }));
@@ -45,7 +45,7 @@ test('[F-12] [AV-06] [AMB-17] who deletes the last link is marked unavailable fo
   expect(await save()).toEqual([false, true]);
   expect(await save('asha.example/a')).toEqual([false, true]);
   expect(await save()).toEqual([true, false]);
-  await ask(gateway, 'POST', api.availability, { cookie, body: { isAvailableForHire: true } });
+  await ask(gateway, 'POST', availabilityApi.state, { cookie, body: { isAvailableForHire: true } });
   expect(await save()).toEqual([false, true]);
 });
 
@@ -53,7 +53,7 @@ test('[F-12] a file that stays is a portfolio still; the last of both, link or f
   const { gateway } = flow;
   const cookie = await flow.signIn('candidate');
   const isOn = async (isAvailableForHire: boolean) =>
-    (await ask(gateway, 'POST', api.availability, { cookie, body: { isAvailableForHire } })).status;
+    (await ask(gateway, 'POST', availabilityApi.state, { cookie, body: { isAvailableForHire } })).status;
   const told = async (asked: Promise<Response>) => filesChanged.parse(await (await asked).json());
   const job = String(await flow.job());
   const save = (...urls: readonly string[]) =>

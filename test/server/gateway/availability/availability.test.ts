@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { availability, availabilityChange } from '../../../../shared/contract/availability.ts';
-import { api } from '../../../../shared/paths.ts';
+import { availabilityApi } from '../../../../shared/availability-paths.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
@@ -138,7 +138,7 @@ describe('before the real marketplace', () => {
     availabilityChange.parse(await (await post(gateway, cookie, { isAvailableForHire: wanted })).json());
   const extend = async (cookie: string) => {
     const headers = { cookie, ...sameOrigin };
-    const answer = await fetch(`${gateway.url}${api.availabilityExtension}`, { method: 'POST', headers });
+    const answer = await fetch(`${gateway.url}${availabilityApi.extension}`, { method: 'POST', headers });
     return availabilityChange.parse(await answer.json());
   };
   const read = async (cookie: string) => availability.parse(await (await get(gateway, cookie)).json());

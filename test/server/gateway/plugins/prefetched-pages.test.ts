@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleAccounts, sampleJobs, samplePassword } from '../../../../server/marketplace/demo/known.ts';
+import { availabilityApi } from '../../../../shared/availability-paths.ts';
 import { api } from '../../../../shared/paths.ts';
 import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
@@ -32,7 +33,7 @@ test('[UX-02] signing in and out, and each change, drop the pages that the brows
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
-  const extended = await ask('POST', api.availabilityExtension, {}, cookie);
+  const extended = await ask('POST', availabilityApi.extension, {}, cookie);
   expect(extended.headers.get('clear-site-data')).toBe(dropped);
   const signedOut = await ask('DELETE', api.session, null, cookie);
   expect(signedOut.headers.get('clear-site-data')).toBe(dropped);

@@ -12,6 +12,7 @@ import { profilePreview, profileView } from '../../../../shared/contract/profile
 import { applicationMessages } from '../../../../shared/messages/application/application.ts';
 import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
+import { availabilityApi } from '../../../../shared/availability-paths.ts';
 import { api, type FileCategory, paths } from '../../../../shared/paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
@@ -284,7 +285,7 @@ describe('every change names its version', () => {
 test('[AV-06] [AMB-17] taking the last of the portfolio asks first, and ends availability with the change', async () => {
   const as = await flow.signIn('candidate');
   const isAvailable = async () =>
-    availability.parse(await (await get(api.availability, as)).json()).isAvailableForHire;
+    availability.parse(await (await get(availabilityApi.state, as)).json()).isAvailableForHire;
   const before = await view(as);
   const { cv, portfolioFiles, portfolioLinks } = before.answers.materials;
   expect(portfolioFiles.length + portfolioLinks.length).toBeGreaterThan(0);

@@ -3,7 +3,8 @@ import { pageData } from '../../../../shared/contract/page.ts';
 import type { ProfileAnswers } from '../../../../shared/contract/profile-steps.ts';
 import { profileEdit } from '../../../../shared/domain/profile/flows.ts';
 import { profileStepTitles } from '../../../../shared/messages/profile/profile-steps.ts';
-import { api, paths } from '../../../../shared/paths.ts';
+import { availabilityApi } from '../../../../shared/availability-paths.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import { dataBlocksOf } from '../../../helpers/browser/html.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
@@ -66,7 +67,7 @@ test("[C-34] a story of just -1 is kept, though the wire's -1 means none", async
 
 test('[W-41] [AMB-16] editing preferences marks nobody available', async () => {
   const isAvailable = async () => {
-    const answer = await ask(flow.gateway, 'GET', api.availability, { cookie });
+    const answer = await ask(flow.gateway, 'GET', availabilityApi.state, { cookie });
     return answer.json();
   };
   const before = await isAvailable();

@@ -3,7 +3,8 @@ import { availability } from '../../../../shared/contract/availability.ts';
 import { pageData } from '../../../../shared/contract/page.ts';
 import { profileChanged } from '../../../../shared/contract/profile-steps.ts';
 import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
-import { api, paths } from '../../../../shared/paths.ts';
+import { availabilityApi } from '../../../../shared/availability-paths.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import { dataBlocksOf } from '../../../helpers/browser/html.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
@@ -27,7 +28,7 @@ const open = (path: string, as = cookie) =>
   fetch(flow.gateway.url + path, { headers: { accept: 'text/html', cookie: as }, redirect: 'manual' });
 const locationOf = async (path: string, as?: string) => (await open(path, as)).headers.get('location');
 const isAvailable = async () => {
-  const answer = await ask(flow.gateway, 'GET', api.availability, { cookie });
+  const answer = await ask(flow.gateway, 'GET', availabilityApi.state, { cookie });
   return availability.parse(await answer.json()).isAvailableForHire;
 };
 
