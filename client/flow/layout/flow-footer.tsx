@@ -5,7 +5,7 @@ import styles from './flow-footer.module.css';
 interface FlowFooterProps {
   readonly previous: string;
   readonly next: string;
-  /** The label of the Next button while its action runs. */
+  /** The label of the Next button while its action runs; until it has ended, a press on Back does nothing. */
   readonly busyLabel: string | null;
   readonly isDisabled: boolean;
   /** The number of parts of this step; dots are shown for two or more. */
@@ -22,7 +22,7 @@ export function FlowFooter(props: FlowFooterProps) {
   return (
     <div className={styles.footer}>
       <div className={styles.inner}>
-        <Button onClick={onPrevious} disabled={isDisabled}>
+        <Button onClick={onPrevious} disabled={isDisabled} aria-disabled={busyLabel !== null}>
           {previous}
         </Button>
         <span className={styles.dots} aria-hidden="true">

@@ -76,6 +76,11 @@ test('nothing of a flow can be used before the client runs: what is typed by the
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*><span[^>]*>Save/u);
 });
 
+test('Back looks as it is while a step is being saved: a press does nothing', () => {
+  const isOff = (html: string) => /<button[^>]* aria-disabled="true"[^>]*><span[^>]*>Back/u.test(html);
+  expect([drawn({ busyLabel: 'Saving' }), drawn()].map(isOff)).toEqual([true, false]);
+});
+
 test('the strength of the profile stands in the rail where there is one, and only there', () => {
   expect(drawn()).not.toContain('<meter');
   const html = drawn({ strength: { label: 'Profile strength: 60 %', percent: 60 } });
