@@ -224,7 +224,8 @@ test('a press on a form goes on at once after the scripts have failed', async ()
 });
 
 test('a page whose scripts have failed says so, until that is closed, and can be loaded again', async () => {
-  const { page, fail } = await openFailing();
+  const { page, fail, apply } = await openFailing();
+  await page.setViewportSize({ width: 360, height: 740 });
   const said = page.getByRole('alert').filter({ hasText: scriptsFailed.text });
   expect(await said.isVisible()).toBe(false);
   fail();
@@ -235,6 +236,11 @@ test('a page whose scripts have failed says so, until that is closed, and can be
   // A thumb hits each of them.
   for (const target of [again, close])
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const covered = await apply.evaluate((button) => {
+    const { left, top } = button.getBoundingClientRect();
+    return !button.contains(document.elementFromPoint(left + 20, top + 20));
+  });
+  expect(covered).toBe(false);
   await close.dispatchEvent('click');
   await said.waitFor({ state: 'hidden' });
 });
