@@ -61,6 +61,7 @@ import { FAREWELL_MS } from './uploads/upload-engine.ts';
 import { uploads } from './uploads/uploads.ts';
 import { type ClientOptions, MarketplaceClient } from './upstream/client.ts';
 import type { MarketplaceAddress } from './upstream/threads.ts';
+import { withoutPort } from './without-port.ts';
 
 /** The limit for routes without one of their own. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -188,12 +189,13 @@ function createServer(
   headers: HeaderList,
   { traces, ...guards }: Parameters<typeof httpServer>[0] & { readonly traces: Traces },
 ): FastifyInstance {
+  const isTrusted = trustOf(config.trustedProxies);
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     childLoggerFactory: traces.childLogger,
-    genReqId: requestIdOf(trustOf(config.trustedProxies)),
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    genReqId: requestIdOf(isTrusted),
+    trustProxy: config.trustedProxies.length > 0 ? (address) => isTrusted(withoutPort(address)) : false,
     bodyLimit: MAX_BODY_BYTES,
     serverFactory: httpServer(guards),
     return503OnClosing: false,

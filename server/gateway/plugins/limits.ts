@@ -4,6 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../../settings/config.ts';
 import { type Hit, storeOf } from '../counts/hits.ts';
 import { ProblemError } from '../errors.ts';
+import { withoutPort } from '../without-port.ts';
 
 const MINUTE = 60_000;
 /** The address of a file of the client. */
@@ -13,21 +14,13 @@ const ASSET = /^\/assets\/[\w-]+(?:\.[\w-]+)+(?:\?|$)/;
 export const unlimited = { rateLimit: false } as const;
 
 /**
- * Some proxies name a client with its port, which differs from connection to connection: 192.0.2.1:80, also as
- * ::ffff:192.0.2.1:80, [2001:db8::1]:80, [fe80::1%eth0]:80, or all eight groups of an IPv6 address without brackets.
- */
-const WITH_PORT =
-  /^(?:(?<v4>(?:::ffff:)?[\d.]+):\d+|\[(?<v6>[\da-f:.]+)(?:%[^\]]*)?\](?::\d+)?|(?<whole>(?:[\da-f]{1,4}:){7}[\da-f]{1,4}):\d+)$/i;
-
-/**
  * A household shares the first 64 bits of its IPv6 address, and often one IPv4 address. A client on a Unix socket has
  * no address, although the type says otherwise.
  */
 export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
   const address: string | undefined = request.ip;
   if (address === undefined) return 'local';
-  const { v4, v6, whole } = WITH_PORT.exec(address)?.groups ?? {};
-  return normalizeIP(v4 ?? v6 ?? whole ?? address, 64);
+  return normalizeIP(withoutPort(address), 64);
 }
 
 function keyOf(request: FastifyRequest): string {

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { addressOf } from '../../../../server/gateway/plugins/limits.ts';
+import { startGateway } from '../../../helpers/services/gateway.ts';
 
 /** Each list is one client. */
 it.each([
@@ -32,4 +35,22 @@ it.each([
 it('counts other addresses apart', () => {
   const written = ['203.0.113.9:80', '203.0.113.8:80', '[2001:db8:1:2::7]:80', '[2001:db8:1:3::7]:80'];
   expect(new Set(written.map((ip) => addressOf({ ip }))).size).toBe(4);
+});
+
+it.each([
+  ['one', '203.0.113.9'],
+  ['one that adds ports', '203.0.113.9:4711'],
+  ['two', '203.0.113.9, 10.0.0.2'],
+  ['two that add ports', '203.0.113.9:4711, 10.0.0.2:5000'],
+  ['two, of which the first is on IPv6', '203.0.113.9:4711, [2001:db8::2]:5000'],
+  ['two, and a client that says it came through more', '198.51.100.1, 10.0.0.9:1, 203.0.113.9, 10.0.0.2'],
+])('finds the client behind %s', async (_proxies, forwarded) => {
+  const gateway = await startGateway({
+    marketplace: { socketPath: join(tmpdir(), 'nobody') },
+    config: { trustedProxies: ['127.0.0.1', '10.0.0.0/8', '2001:db8::2'] },
+    extend: (app) => void app.get('/from', (request) => ({ from: addressOf(request) })),
+  });
+  onTestFinished(() => gateway.close());
+  const response = await fetch(`${gateway.url}/from`, { headers: { 'x-forwarded-for': forwarded } });
+  expect(await response.json()).toEqual({ from: '203.0.113.9' });
 });
