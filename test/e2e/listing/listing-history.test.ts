@@ -91,6 +91,35 @@ describe('Back', () => {
     await readOn(page, before.titles.length + 1);
   });
 
+  test('[UX-05] restores the place of the press on a row, which is not measured again while the page is left', async () => {
+    const { page, parts } = await openList();
+    await readOn(page, 30);
+    const before = await turnBack(page);
+    await page.evaluate(() => {
+      const measure = Element.prototype.getBoundingClientRect;
+      addEventListener(
+        'pagehide',
+        () => {
+          Element.prototype.getBoundingClientRect = function measureLate() {
+            sessionStorage.setItem('late', 'true');
+            return measure.call(this);
+          };
+        },
+        true,
+      );
+    });
+    const link = parts.rows
+      .nth(before.place.at + 1)
+      .getByRole('link')
+      .first();
+    await link.evaluate((row) => row.removeAttribute('target'));
+    await link.click();
+    await page.waitForURL((url) => url.pathname.startsWith(paths.job('')));
+    expect(await page.evaluate(() => sessionStorage.getItem('late'))).toBe(null);
+    await page.goBack({ waitUntil: 'networkidle' });
+    await expect.poll(() => placeOf(page)).toEqual(before.place);
+  });
+
   test('restores them after a change of filters, and Forward leads on again', async () => {
     const { page, parts, asked } = await openList();
     await readOn(page, 30);

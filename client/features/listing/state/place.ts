@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { JobRow } from '../../../../shared/contract/listing.ts';
 import type { Place } from './stored-lists.ts';
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > [data-row]')];
@@ -6,8 +8,28 @@ const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':s
 const heightOf = (row: HTMLElement) =>
   row.getBoundingClientRect().height - (row.offsetHeight - row.clientHeight);
 
-/** The reader's place in the list. */
-export function placeIn(list: HTMLElement | null): Place {
+/**
+ * Tells the reader's place in the list. It is measured once until something moves: a browser that leaves the page has
+ * thrown its layout away, and would make it again for an answer that the press on a row has given already.
+ */
+export function usePlace(list: RefObject<HTMLElement | null>): (rows: readonly JobRow[]) => Place {
+  const measured = useRef<{ readonly rows: readonly JobRow[]; readonly place: Place } | null>(null);
+  useEffect(() => {
+    const forget = () => (measured.current = null);
+    addEventListener('scroll', forget, { passive: true });
+    addEventListener('resize', forget);
+    return () => {
+      removeEventListener('scroll', forget);
+      removeEventListener('resize', forget);
+    };
+  }, []);
+  return (rows) => {
+    if (measured.current?.rows !== rows) measured.current = { rows, place: placeIn(list.current) };
+    return measured.current.place;
+  };
+}
+
+function placeIn(list: HTMLElement | null): Place {
   const heights = list ? rowsOf(list).map(heightOf) : [];
   return { top: scrollY, heights };
 }

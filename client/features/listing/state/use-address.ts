@@ -11,7 +11,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { leaveList } from '../../../api/jobs/left-list.ts';
 import type { ListingState } from './listing-state.ts';
 import type { ListingDependencies, ListingStore } from './listing-store.ts';
-import { placeIn, returnTo } from './place.ts';
+import { returnTo, usePlace } from './place.ts';
 import {
   ensureEntryId,
   loadLeftList,
@@ -38,6 +38,7 @@ export function useAddress(
   isSheetOpen: boolean,
 ): Address {
   const navigate = useNavigate();
+  const placeOf = usePlace(list);
   const place = useRef<Place | null>(null);
   /** The list under the sheet, once a filter has changed in it. The address changes when the sheet closes. */
   const under = useRef<ListingState | null>(null);
@@ -54,7 +55,7 @@ export function useAddress(
       nextCursor,
       search,
       leftAt: Date.now(),
-      ...placeIn(list.current),
+      ...placeOf(rows),
     };
   };
   const save = (left: ListingState) => {
