@@ -14,6 +14,9 @@ import { loadPersistently } from './load-persistently.ts';
 import { replayChanges } from './change-replay.ts';
 import { replayClick } from './click-replay.ts';
 
+/** After this many attempts, whoever waits is told. */
+const TRIES_BEFORE_NOTICE = 3;
+
 const preloads = new Set<() => Promise<void>>();
 
 /** A component whose code is loaded when it is rendered or preloaded. */
@@ -47,12 +50,16 @@ export function lazyPart<Props extends object>(
     loaded = await load();
   };
   preloads.add(preload);
-  const Later = lazy(async () => ({
-    default: await loadPersistently(load, (tries) => {
+  const Later = lazy(async () => {
+    const Component = await loadPersistently(load, (tries) => {
       failures = tries;
       for (const listener of listeners) listener();
-    }),
-  }));
+      // Without a placeholder, the server's markup stands and looks as if it worked.
+      if (tries === TRIES_BEFORE_NOTICE && listeners.size === 0) tell(true);
+    });
+    if (failures >= TRIES_BEFORE_NOTICE) tell(false);
+    return { default: Component };
+  });
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -77,6 +84,9 @@ export function lazyPart<Props extends object>(
   }
   return Object.assign(Part, { preload });
 }
+
+/** Shows or hides what the page says when scripts do not come (server/gateway/pages/document.ts). */
+const tell = (isMissing: boolean) => document.querySelector<HTMLElement>('#failed')?.togglePopover(isMissing);
 
 /** Creates a part that is the main content of a page, so a failure to load its file is shown. */
 export const contentPart = <Props extends object>(

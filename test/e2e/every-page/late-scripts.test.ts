@@ -29,9 +29,8 @@ async function namedScripts(page: Page, path: string): Promise<string[]> {
   return html.match(/\/assets\/[\w.-]+\.js/gu) ?? [];
 }
 
-const { 'features/session/account-menu.tsx': accountMenu } = await readManifest(
-  join(import.meta.dirname, '../../../dist/client'),
-);
+const manifest = await readManifest(join(import.meta.dirname, '../../../dist/client'));
+const { 'features/session/account-menu.tsx': accountMenu } = manifest;
 
 /** The named scripts without the account menu, which the tests take for a part that comes late. */
 const ownScripts = async (page: Page, path: string) =>
@@ -242,6 +241,21 @@ test('a page whose scripts have failed says so, until that is closed, and can be
   });
   expect(covered).toBe(false);
   await close.dispatchEvent('click');
+  await said.waitFor({ state: 'hidden' });
+});
+
+test('a page whose own part does not come says so, until it comes', async () => {
+  const { page } = await browser.open({ origin: stack.origin, expected: [/404|Failed to (load|fetch)/] });
+  const { 'features/listing/listing-page.tsx': part } = manifest;
+  let isMissing = true;
+  await page.route(`**/${part?.file}`, (route) =>
+    isMissing ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await page.goto(paths.jobs);
+  const said = page.getByRole('alert').filter({ hasText: scriptsFailed.text });
+  await said.waitFor();
+  isMissing = false;
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('click');
   await said.waitFor({ state: 'hidden' });
 });
 
