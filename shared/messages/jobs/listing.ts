@@ -36,6 +36,10 @@ export const listing = {
       everywhere: () => 'In every city',
       profession: () => 'All jobs of the profession',
       'text-alone': ({ text }: { readonly text: string }) => `All jobs for “${text}”`,
+      places: ({ locations }: { readonly locations: readonly string[] }) =>
+        locations.length === 1 ? 'All jobs in the city' : 'All jobs in the cities',
+      remote: () => 'Remote jobs',
+      all: () => 'All jobs',
     },
   },
 } as const;

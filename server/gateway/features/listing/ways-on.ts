@@ -1,5 +1,5 @@
 import type { ListingView } from '../../../../shared/contract/listing.ts';
-import { waysOn } from '../../../../shared/domain/jobs/ways-on.ts';
+import { type WayOn, waysOn } from '../../../../shared/domain/jobs/ways-on.ts';
 import { getJobList } from '../../../wire/jobs/listing.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { sectionOf } from '../../view/section.ts';
@@ -9,6 +9,8 @@ import type { ListingRequest } from './listing.query.ts';
 import { totalOf } from './total.ts';
 
 const MAX_WAYS = 3;
+/** With fewer, those for everybody are offered too. */
+const ENOUGH_WAYS = 2;
 
 /** The wider lists that are offered in place of an empty one, each with its jobs. One without any is not offered. */
 export async function loadWaysOn(
@@ -16,8 +18,8 @@ export async function loadWaysOn(
   role: SignedInRole | null,
   { query }: ListingRequest,
 ): Promise<ListingView['ways']> {
-  const counted = await Promise.all(
-    waysOn(query).map(async ({ kind, query: wider }) => {
+  const count = async (ways: readonly WayOn[]) => {
+    const counted = ways.map(async ({ kind, query: wider }) => {
       // The order does not matter, and this one costs least.
       const request = listRequest({ query: { ...wider, sort: 'newest' }, cursor: null }, role ?? 'visitor');
       const list = await upstream.callSecondary(getJobList, { ...request, rows: 1 });
@@ -25,7 +27,12 @@ export async function loadWaysOn(
       return total.ok && total.content !== null && total.content.count > 0
         ? [{ kind, total: total.content }]
         : [];
-    }),
-  );
-  return counted.flat().slice(0, MAX_WAYS);
+    });
+    return (await Promise.all(counted)).flat();
+  };
+  const ways = waysOn(query);
+  const own = await count(ways.filter(({ isGeneral }) => !isGeneral));
+  if (own.length >= ENOUGH_WAYS) return own.slice(0, MAX_WAYS);
+  const general = await count(ways.filter(({ isGeneral }) => isGeneral));
+  return [...own, ...general].slice(0, MAX_WAYS);
 }

@@ -121,8 +121,20 @@ test('[L-15] an empty list counts wider ones, and offers up to three that have j
     { kind: 'profession', total: { count: 30, isAtLeast: false } },
     { kind: 'text-alone', total: { count: 400, isAtLeast: true } },
   ]);
-  expect(upstream.callsTo(LIST)).toHaveLength(5);
+  expect(upstream.callsTo(LIST)).toHaveLength(6);
   expect((await view('?q=film&profession_list=7')).ways).toEqual([]);
+});
+
+test('[L-15] where a text alone finds nothing, remote jobs and all jobs lead on', async () => {
+  upstream.on(LIST, (response, request) => {
+    const asked = new URL(request.url ?? '', 'http://marketplace').searchParams;
+    const total = asked.has('search_constraint') ? 0 : asked.has('remote_jobs') ? 40 : 90;
+    list(total > 0 ? jobs(1) : [], { total, total_limit: 100 })(response, request);
+  });
+  expect((await view('?q=zzzzzz')).ways).toEqual([
+    { kind: 'remote', total: { count: 40, isAtLeast: false } },
+    { kind: 'all', total: { count: 90, isAtLeast: false } },
+  ]);
 });
 
 test('[UX-06] a marketplace that counts no choices shows its list all the same', async () => {
