@@ -5,7 +5,8 @@ export const listing = {
     anywhere: 'Jobs',
     in: (what: string, where: string) => `${what}, in ${where}`,
     remote: (what: string) => `${what}, remote`,
-    andMore: (first: string, others: number) => `${first} and ${others} more`,
+    /** In words, because the face of headings draws a 1 like an l. */
+    andMore: (first: string, others: number) => `${first} and ${others === 1 ? 'one' : others} more`,
     quoted: (text: string) => `“${text}”`,
   },
   count: (jobs: string) => (jobs === '1' ? '1 job' : `${jobs} jobs`),

@@ -5,7 +5,7 @@ import { listing } from '../../../../shared/messages/jobs/listing.ts';
 const texts = listing.heading;
 const noOptions: FilterOptions = { professions: [], locations: [] };
 
-/** Describes the list in a line: "Motion designer, in Bengaluru and 1 more". */
+/** Describes the list in a line: "Motion designer, in Bengaluru and one more". */
 export function headline(query: ListingQuery, options: FilterOptions | null): string {
   const { professions, locations } = options ?? noOptions;
   const what = query.text === '' ? inWords(query.professions, professions) : texts.quoted(query.text);

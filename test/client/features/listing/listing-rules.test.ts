@@ -22,7 +22,7 @@ const options = {
 test.each([
   ['', 'Creative jobs'],
   ['profession_list=3', 'Motion designer'],
-  ['profession_list=3,4&location_list=7', 'Motion designer and 1 more, in Bengaluru'],
+  ['profession_list=3,4&location_list=7', 'Motion designer and one more, in Bengaluru'],
   ['location_list=7', 'Jobs, in Bengaluru'],
   ['q=motion&profession_list=3', '“motion”'],
   ['remote_jobs=1', 'Creative jobs, remote'],
