@@ -13,6 +13,7 @@ import { saveNotice } from '../../api/jobs/saved-notice.ts';
 import { ApiProblem } from '../../api/http/problem.ts';
 import { signIn } from '../../api/session/session.ts';
 import { saveSignInIntent } from '../../api/session/sign-in-intent.ts';
+import { useModal } from '../../navigation/modals.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/missing-dialog.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
@@ -37,6 +38,7 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
   const { values, collect, goOnWith } = useTypedValues();
 
   const { pathname, search } = useLocation();
+  const { closeThen } = useModal('sign-in');
   // The intent is read on every render, because the dialog may open again for another action.
   const intent = isOpen ? readSignInIntent() : null;
   const jobIntent = typeof intent === 'object' ? intent : null;
@@ -52,8 +54,10 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
     if (hideIntent && viewer.role === 'candidate') await hideIntended(hideIntent);
     if (destination === paths.profile) saveNotice(availabilityTexts.notices['already-on'], 'information');
     saveSignInIntent(null);
-    // The destination replaces the dialog in the history, so that Back leads to the page and not to the dialog.
-    globalThis.location.replace(destination);
+    // The destination replaces the dialog in the history, or the page itself, so that Back leads to the page before.
+    const go = () => globalThis.location.replace(destination);
+    if (destination === pathname + search) closeThen(go);
+    else go();
   };
 
   const signInAfterwards = async (credentials: { email: string; password: string }) => {
