@@ -65,9 +65,9 @@ function organization({ job }: JobPageView, origin: string): object {
 
 /**
  * A remote job may be done from anywhere in the countries of its offices, or in India when it names none. A job without
- * an office is somewhere in India.
+ * an office is somewhere in India. An advertisement from elsewhere that names no country says none.
  */
-function places({ job }: JobPageView, { offices }: LoadedBasics): object {
+function places({ job }: JobPageView, { offices, isImported }: LoadedBasics): object {
   const countries = new Map(offices.map(({ id, country }) => [id, country]));
   const jobLocation = job.offices.map(({ id, city, area }) =>
     place({
@@ -76,16 +76,20 @@ function places({ job }: JobPageView, { offices }: LoadedBasics): object {
       ...country(countries.get(id) ?? null),
     }),
   );
-  if (jobLocation.length === 0 && !job.isRemote) jobLocation.push(place({ addressCountry: COUNTRY_CODE }));
+  if (jobLocation.length === 0 && !job.isRemote && !isImported)
+    jobLocation.push(place({ addressCountry: COUNTRY_CODE }));
   const named = new Set(offices.flatMap(({ country: name }) => name?.trim() || []));
+  if (named.size === 0 && !isImported) named.add(texts.country);
   return {
     ...(jobLocation.length === 0 ? {} : { jobLocation }),
     ...(job.isRemote
       ? {
           jobLocationType: 'TELECOMMUTE',
-          applicantLocationRequirements: oneOrMany(
-            [...(named.size === 0 ? [texts.country] : named)].map((name) => ({ '@type': 'Country', name })),
-          ),
+          ...(named.size > 0 && {
+            applicantLocationRequirements: oneOrMany(
+              [...named].map((name) => ({ '@type': 'Country', name })),
+            ),
+          }),
         }
       : {}),
   };

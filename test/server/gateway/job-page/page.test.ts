@@ -182,6 +182,16 @@ describe('the page of a job', () => {
     expect(posting).not.toHaveProperty('jobLocation');
   });
 
+  test('[J-13] an imported job that names no country is announced in none', async () => {
+    const script = { is_imported: true, job_office_address_info_list: [] };
+    const remote = await open(`/job/${newJob(withBasics({ ...script, is_job_remote: 1 }))}`);
+    expect(remote.posting).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
+    expect(remote.posting).not.toHaveProperty('applicantLocationRequirements');
+    const somewhere = await open(`/job/${newJob(withBasics({ ...script, is_job_remote: 0 }))}`);
+    expect(somewhere.posting).toMatchObject({ '@type': 'JobPosting' });
+    expect(somewhere.posting).not.toHaveProperty('jobLocation');
+  });
+
   test('[J-13] pay is in it only where the public text names figures', async () => {
     expect((await open(`/job/${newJob()}`)).posting).toMatchObject({
       baseSalary: { currency: 'INR', value: { minValue: 800_000, maxValue: 1_200_000, unitText: 'YEAR' } },
