@@ -29,7 +29,7 @@ export const home = {
     next: (points: number) => `Next, adds ${points}%:`,
     jobs: 'Your jobs',
     drafts: 'Your drafts',
-    noJobs: 'Jobs you post or have access to appear here, with their applications.',
+    noJobs: 'Jobs you have access to appear here, with their applications.',
     sent: (count: string) => `${count} new`,
     inAll: (count: string) => (count === '1' ? '1 application' : `${count} applications`),
     savedAt: (day: string) => `Saved ${day}`,

@@ -14,7 +14,7 @@ export const availability = {
   },
   marketing: {
     title: 'Available For Hire',
-    text: 'Be found for work that suits you. Recruiters see your profile and write to you first.',
+    text: 'Be found for work that suits you. Recruiters see your profile for as long as you want.',
     points: [
       'Recruiters find you by your skills',
       'Your pay stays confidential if you want it to',
@@ -33,7 +33,7 @@ export const availability = {
       `Great! Your application for ${job}, ${company} has been submitted. We will get in touch if shortlisted!`,
     similar: 'Similar jobs',
     loading: 'Looking for similar jobs',
-    visible: 'Let recruiters find you too, for jobs that are never advertised.',
+    visible: 'Let recruiters find you too.',
     button: 'Make my profile visible',
     done: 'Back to all jobs',
     closing: 'This closes automatically in a few seconds.',

@@ -28,7 +28,7 @@ export const postings = {
   },
   empty: {
     title: 'No jobs yet',
-    text: 'Jobs you post or have access to appear here, with their applications. Start with a draft.',
+    text: 'Jobs you have access to appear here, with their applications. Start with a draft.',
   },
   emptyPage: { text: 'There are no jobs on this page.', first: 'Go to the first page' },
   pages: {
@@ -53,7 +53,7 @@ export const postings = {
     },
     'freelance-recruiter': {
       title: 'This page is for company recruiters',
-      text: 'Company recruiters see the jobs they posted here. The jobs you work on have their own page.',
+      text: 'Company recruiters see their jobs here. The jobs you work on have their own page.',
     },
     jobs: 'See all jobs',
     yourJobs: 'Your jobs',
