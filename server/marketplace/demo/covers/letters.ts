@@ -69,7 +69,7 @@ export function setWord(word: string, { x, y, height, colour, weight }: Setting)
   const scale = Math.round(height) / 100;
   return (
     `<g transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${scale})" fill="none" stroke="${colour}" ` +
-    `stroke-width="${weight}" stroke-miterlimit="2">${d.join('')}</g>`
+    `stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${d.join('')}</g>`
   );
 }
 
