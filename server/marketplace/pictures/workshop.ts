@@ -13,7 +13,7 @@ import type { MadePicture, PictureJob } from './job.ts';
 import { leashed } from './leash.ts';
 
 /** Each photo may take some hundred megabytes for a moment. */
-const PHOTOS = { atOnce: 2, waiting: 64, whenFull: 'Many send photos just now. Try again soon.' };
+const PHOTOS = { atOnce: 2, waiting: 64, whenFull: 'Many people are sending photos. Try again soon.' };
 const LONGEST_WORK_MS = 20_000;
 // A thread that compiles in the background can keep Node from ending (nodejs/node#54918).
 const OPTIONS = ['--max-old-space-size=384', '--single-threaded'];

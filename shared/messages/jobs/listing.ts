@@ -18,6 +18,7 @@ export const listing = {
   tags: { applied: 'Applied', draft: 'Draft' },
   shownSoFar: (shown: string) => `${shown} jobs shown`,
   loadingMore: 'Loading more jobs',
+  noWhole: 'No job matches all of it',
   partial: 'Jobs that match part of your search',
   end: 'You have seen them all',
   next: 'Next',

@@ -22,7 +22,7 @@ export const postings = {
     title: 'Applications',
     submitted: 'Submitted',
     opened: 'Opened',
-    advanced: 'Moved on',
+    advanced: 'Decided',
     withdrawn: 'Withdrawn',
     none: 'None yet',
   },

@@ -297,6 +297,10 @@ test('[C-01] the jobs that match a part of the text come last, under a line that
   expect(shown.length).toBeGreaterThan(1);
   const marked = shown.flatMap((text, at) => (text.startsWith(texts.partial) ? [at] : []));
   expect(marked).toEqual([1]);
+  // None has these, so what stands above the list is not the number of its rows.
+  const { page, parts: none } = await openList('q=director+copper+zzzzzz');
+  expect(await none.rows.first().innerText()).toContain(texts.partial);
+  expect(await page.getByRole('status').filter({ hasText: texts.noWhole }).count()).toBe(1);
 });
 
 test.each(['recommended_jobs=1', 'filter_type=nope&filter_value=1'])(

@@ -35,7 +35,7 @@ export function ListBeside({ job }: { job: JobBasics }) {
     <nav className={styles.column} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>{texts.title}</h2>
-        {total !== null && <p>{totalText(total)}</p>}
+        {total !== null && total.count > 0 && <p>{totalText(total)}</p>}
       </div>
       <ul ref={scroller} className={styles.rows} aria-busy={awaited !== null || further === 'asking'}>
         {rows.map((row) => (

@@ -1,4 +1,5 @@
-import { totalText } from '../../../ui/text/total-text.ts';
+import { listing as texts } from '../../../../shared/messages/jobs/listing.ts';
+import { hasOnlyPartial, totalText } from '../../../ui/text/total-text.ts';
 import type { ListingState } from '../state/listing-state.ts';
 import styles from './job-list.module.css';
 
@@ -12,8 +13,7 @@ export function CountLine({ state }: { state: ListingState }) {
 }
 
 /** "38 jobs"; "10,000+ jobs" when there are more than were counted. Empty while it is not known. */
-export function countText({ view, phase }: ListingState): string {
-  const total = view?.total ?? null;
-  if (total === null || phase === 'failed') return '';
-  return totalText(total);
+function countText({ view, phase }: ListingState): string {
+  if (view === null || view.total === null || phase === 'failed') return '';
+  return hasOnlyPartial(view) ? texts.noWhole : totalText(view.total);
 }

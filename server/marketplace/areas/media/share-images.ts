@@ -5,7 +5,7 @@ import type { ShareCard } from '../../pictures/job.ts';
 import { openWorkshop, type WorkshopLimits } from '../../pictures/workshop.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 
-const WHEN_FULL = 'Many pictures of jobs are asked for just now. Try again soon.';
+const WHEN_FULL = 'Many people are asking for pictures of jobs. Try again soon.';
 const OF_ONE = 'This address has asked for many new pictures. Try again soon.';
 const QUEUE = { atOnce: 1, waiting: 16, longestWait: 3000, longestWork: 10_000, whenFull: WHEN_FULL };
 /** Milliseconds until who asks is told to come again, before the gateway gives up (READ_BUDGET). */

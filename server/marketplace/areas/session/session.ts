@@ -17,7 +17,7 @@ const SWEEP_PERIOD_MS = 10 * 60_000;
  * Each hash takes 19 MiB and about 40 ms on one of the four threads of Node's pool. The last in the queue waits about
  * three seconds on a slow machine.
  */
-const HASHES = { atOnce: 2, waiting: 64, whenFull: 'Many are signing in just now. Try again soon.' };
+const HASHES = { atOnce: 2, waiting: 64, whenFull: 'Many people are signing in. Try again soon.' };
 
 /** Sign-in, sign-up, sign-out, and the user of a session (C-07, C-08, C-44). */
 export const session: Area = ({ handle, db, doRegularly, measure, now, signInLimit }) => {
