@@ -100,11 +100,8 @@ describe('Back', () => {
         sessionStorage.setItem('measured', 'late');
         return 0;
       };
-      addEventListener(
-        'pagehide',
-        () => Object.defineProperty(globalThis, 'scrollY', { get: measured }),
-        true,
-      );
+      // Comes between the press and the moment in which the page is left.
+      addEventListener('beforeunload', () => Object.defineProperty(globalThis, 'scrollY', { get: measured }));
     });
     const link = parts.rows
       .nth(before.place.at + 1)
