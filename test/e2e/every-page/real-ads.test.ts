@@ -30,8 +30,11 @@ function readAds(data: SampleData, order: string, limit: number): z.infer<typeof
     .map((row) => adRow.parse(row));
 }
 
-/** The elements that start the page's scripts, and its data; markup for search engines needs a date. */
-const ownScripts = ['application/json,module of ours', 'application/json,application/ld+json,module of ours'];
+/** The elements that start the page's scripts, its data and its rules; markup for search engines needs a date. */
+const ownScripts = [
+  'application/json,module of ours,speculationrules',
+  'application/json,application/ld+json,module of ours,speculationrules',
+];
 
 /** The faults of an ad's page; empty when there are none. */
 async function faultsOf(origin: string, { id, title, isDated }: z.infer<typeof adRow>): Promise<string[]> {
@@ -55,6 +58,8 @@ async function faultsOf(origin: string, { id, title, isDated }: z.infer<typeof a
   const styles = elements.filter(({ name }) => name === 'style').map(({ text }) => text);
   const allowed = reply.headers.get('content-security-policy') ?? '';
   if (styles.length !== 1 || !allowed.includes(`'${hashOf(styles[0] ?? '')}'`)) faults.push('styles');
+  const [rules] = dataBlocksOf(html, 'speculationrules');
+  if (!allowed.includes(`'${hashOf(JSON.stringify(rules))}'`)) faults.push('rules');
   for (const { name, attributes } of elements) {
     const names = Object.keys(attributes);
     if (names.some((attribute) => attribute.startsWith('on'))) faults.push(`handler on ${name}`);
@@ -64,7 +69,7 @@ async function faultsOf(origin: string, { id, title, isDated }: z.infer<typeof a
   return faults;
 }
 
-const hashOf = (style: string) => `sha256-${createHash('sha256').update(style).digest('base64')}`;
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 describe.skipIf(realAds === null)(`real ads (${realAds === null ? whyNoRealAds : 'imported'})`, () => {
   const stack = sharedStack(() => startStackWithRealAds(realAds ?? ''));
