@@ -54,7 +54,8 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
     if (hideIntent && viewer.role === 'candidate') await hideIntended(hideIntent);
     if (destination === paths.profile) saveNotice(availabilityTexts.notices['already-on'], 'information');
     saveSignInIntent(null);
-    // The destination replaces the dialog in the history, or the page itself, so that Back leads to the page before.
+    // Another page replaces the dialog in the history. On the same page the dialog goes first, or Back would lead to
+    // that page once more.
     const go = () => globalThis.location.replace(destination);
     if (destination === pathname + search) closeThen(go);
     else go();

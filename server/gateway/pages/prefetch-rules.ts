@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { paths, signInFlag } from '../../../shared/paths.ts';
 
 /**
@@ -33,5 +33,5 @@ const text = JSON.stringify(rules);
 export const prefetchRules = {
   element: `<script type="speculationrules">${text}</script>`,
   /** For the content security policy: `sha256-…`. */
-  hash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
+  hash: `sha256-${hash('sha256', text, 'base64')}`,
 };

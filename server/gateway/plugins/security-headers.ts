@@ -61,7 +61,7 @@ export async function makeSecurityHeaders(
   ]);
 }
 
-/** These tell a browser how to open a page, and it reads them of nothing else. */
+/** These tell a browser how to open a page. It ignores them on any other file. */
 const ONLY_OF_PAGES = [
   'cross-origin-opener-policy',
   'permissions-policy',
@@ -69,12 +69,12 @@ const ONLY_OF_PAGES = [
   'x-frame-options',
 ] as const;
 
-/** Of a file that a page loads: opened by itself it may do nothing, and no page may frame it. */
+/** For a file that a page loads: opened by itself, it may do nothing, and no page may frame it. */
 const FILE_POLICY = "default-src 'none';base-uri 'none';frame-ancestors 'none'";
 
 /**
- * Leaves of the security headers what a script, a font or a picture needs. A first visit loads dozens of them, and the
- * full set is larger than the shortest.
+ * Keeps only the security headers that a script, a font or a picture needs. A first visit loads some forty such files,
+ * and the full set is larger than the smallest of them.
  */
 export function onlyForFile(reply: FastifyReply): void {
   for (const name of ONLY_OF_PAGES) reply.removeHeader(name);

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { listingChunk, listingView, optionCounts, similarJobs } from '../../../../shared/contract/listing.ts';
-import { listingModals } from '../../../../shared/listing-paths.ts';
-import { listingApi } from '../../../../shared/listing-paths.ts';
+import { listingApi, listingModals } from '../../../../shared/listing-paths.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import type { Config } from '../../../settings/config.ts';
 import { ProblemError } from '../../errors.ts';

@@ -39,6 +39,7 @@ it('counts other addresses apart', () => {
 
 it.each([
   ['one', '203.0.113.9'],
+  ['one, and a client that writes anything', 'unknown, , 203.0.113.9'],
   ['one that adds ports', '203.0.113.9:4711'],
   ['two', '203.0.113.9, 10.0.0.2'],
   ['two that add ports', '203.0.113.9:4711, 10.0.0.2:5000'],

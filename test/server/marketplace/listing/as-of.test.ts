@@ -71,20 +71,22 @@ describeEngines('a list that goes on after moves', (engine) => {
     expect(found.map(({ jobId }) => jobId)).toEqual(jobs);
   });
 
-  it('[C-01] misses no job whose move is committed after a later one', async () => {
-    // SQLite has one writer at a time.
-    if (engine === 'sqlite') return;
-    const slow = await market.db.startTransaction().execute();
-    await move(slow, 8, guard.now);
-    const click = () => market.wire.call(listingJobClickCount, { job_id: String(jobs[2]) });
-    const clicked = Promise.all([click(), click(), click(), click(), click(), click()]);
-    const isOver = await Promise.race([clicked.then(() => true), expect.poll(waiting).toBe(true)]);
-    const first = await ask(market, { sort_by: 2, rows: 5 });
-    await slow.commit().execute();
-    await clicked;
-    expect((await restOf(first)).toSorted()).toEqual(jobs.map(String).toSorted());
-    expect(isOver).not.toBe(true);
-  });
+  // SQLite has one writer at a time.
+  it.skipIf(engine === 'sqlite')(
+    '[C-01] misses no job whose move is committed after a later one',
+    async () => {
+      const slow = await market.db.startTransaction().execute();
+      await move(slow, 8, guard.now);
+      const click = () => market.wire.call(listingJobClickCount, { job_id: String(jobs[2]) });
+      const clicked = Promise.all([click(), click(), click(), click(), click(), click()]);
+      const isOver = await Promise.race([clicked.then(() => true), expect.poll(waiting).toBe(true)]);
+      const first = await ask(market, { sort_by: 2, rows: 5 });
+      await slow.commit().execute();
+      await clicked;
+      expect((await restOf(first)).toSorted()).toEqual(jobs.map(String).toSorted());
+      expect(isOver).not.toBe(true);
+    },
+  );
 
   async function waiting(): Promise<boolean> {
     const { rows } = await sql`select 1 from pg_locks where not granted`.execute(market.db);
