@@ -13,7 +13,6 @@ import { saveNotice } from '../../api/jobs/saved-notice.ts';
 import { ApiProblem } from '../../api/http/problem.ts';
 import { signIn } from '../../api/session/session.ts';
 import { saveSignInIntent } from '../../api/session/sign-in-intent.ts';
-import { useModal } from '../../navigation/modals.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/missing-dialog.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
@@ -38,7 +37,6 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
   const { values, collect, goOnWith } = useTypedValues();
 
   const { pathname, search } = useLocation();
-  const { closeThen } = useModal('sign-in');
   // The intent is read on every render, because the dialog may open again for another action.
   const intent = isOpen ? readSignInIntent() : null;
   const jobIntent = typeof intent === 'object' ? intent : null;
@@ -54,11 +52,8 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
     if (hideIntent && viewer.role === 'candidate') await hideIntended(hideIntent);
     if (destination === paths.profile) saveNotice(availabilityTexts.notices['already-on'], 'information');
     saveSignInIntent(null);
-    // Another page replaces the dialog in the history. On the same page the dialog goes first, or Back would lead to
-    // that page once more.
-    const go = () => globalThis.location.replace(destination);
-    if (destination === pathname + search) closeThen(go);
-    else go();
+    // The destination replaces the dialog in the history, so that Back leads to the page and not to the dialog.
+    globalThis.location.replace(destination);
   };
 
   const signInAfterwards = async (credentials: { email: string; password: string }) => {
