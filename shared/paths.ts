@@ -13,15 +13,6 @@ export type ProfileList = keyof typeof profileLists;
 /** The same modal of education under its other name (AMB-08). */
 export const educationModalAlias = '/education-eduModalInfo';
 
-/** Sub-step 0 means a step without sub-steps. */
-interface StepPlace {
-  readonly step: number;
-  readonly subStep: number;
-}
-
-const atStep = (flow: string, { step, subStep }: StepPlace, modal?: string): string =>
-  `${flow}/${step}${subStep === 0 ? '' : `/${subStep}`}${modal === undefined ? '' : `/${modal}`}`;
-
 export const paths = {
   home: '/',
   jobs: '/jobs',
@@ -32,12 +23,9 @@ export const paths = {
   profile: '/profile',
   profilePreview: '/profile/preview',
   editProfile: '/profile/edit',
-  editProfileStep: (place: StepPlace, modal?: string) => atStep('/profile/edit', place, modal),
   availableForHire: '/availableforhire',
-  availableForHireStep: (place: StepPlace, modal?: string) => atStep('/availableforhire', place, modal),
   job: (id: string) => `/job/${segment(id)}`,
   application: (jobId: string) => `/jobs/application/${segment(jobId)}`,
-  applicationStep: (jobId: string, place: StepPlace) => atStep(`/jobs/application/${segment(jobId)}`, place),
   applications: '/applications',
   /** What was sent with an application; without `revision`, the last time. */
   receipt: (jobId: string, revision?: number) =>

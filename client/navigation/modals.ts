@@ -1,4 +1,12 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react';
 import { NavigationType, type To, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { beginOpening, endOpening } from '../ui/behaviour/opening.ts';
 import { useHydrated } from '../ui/behaviour/use-hydrated.ts';
@@ -45,6 +53,8 @@ export function useModals<Payloads extends object>(
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [payloads, setPayloads] = useState<Partial<Payloads>>({});
+  // The router changes the address in a transition, which may take several frames. The modal is drawn before.
+  const [opening, setOpening] = useOptimistic<Name | null>(null);
 
   const isDeclared = (name: string): name is Name => Object.hasOwn(declared, name);
   const navigationType = useNavigationType();
@@ -100,13 +110,15 @@ export function useModals<Payloads extends object>(
     const show = (name: Name, payload: unknown, at: To, replace: boolean) => {
       afterClose.current = null;
       beginOpening();
-      // The router changes the address in a transition, so this one renders the modal and its payload together.
-      startTransition(() => setPayloads((others) => ({ ...others, [name]: payload })));
+      setPayloads((others) => ({ ...others, [name]: payload }));
       now.current = { shown: name, isEntry: true };
       leavingBy.current = null;
       const isStored = latest.current.declared[name].decode !== undefined;
       const state = { dialog: name, ...(isStored && { payload }) };
-      void latest.current.navigate(at, { state, replace });
+      startTransition(() => {
+        setOpening(name);
+        void latest.current.navigate(at, { state, replace });
+      });
     };
     const leave = (next: (() => void) | null) => {
       const { shown, isEntry } = now.current;
@@ -144,7 +156,7 @@ export function useModals<Payloads extends object>(
   });
   // The history's state survives a reload, but the server cannot read it, so the modal opens after hydration.
   return {
-    shown: isHydrated ? shown : null,
+    shown: isHydrated ? (opening ?? shown) : null,
     payloads,
     ...actions,
   };

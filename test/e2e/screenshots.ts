@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
 import { profileEdit } from '../../shared/domain/profile/flows.ts';
 import { paths } from '../../shared/paths.ts';
+import { stepPaths } from '../../shared/step-paths.ts';
 import { signInPage } from '../../shared/sign-in-paths.ts';
 import { signIn } from '../helpers/browser/browser.ts';
 import { chromiumFlags } from '../helpers/browser/browser-flags.ts';
@@ -152,10 +153,10 @@ const views: readonly View[] = [
   { name: 'profile-preview', path: paths.profilePreview, as: 'candidate' },
   ...profileEdit.steps.map((step) => ({
     name: `profile-${step.name}`,
-    path: paths.editProfileStep(step),
+    path: stepPaths.editProfile(step),
     as: 'candidate' as const,
   })),
-  { name: 'wizard', path: paths.availableForHireStep({ step: 1, subStep: 1 }), as: 'newcomer' },
+  { name: 'wizard', path: stepPaths.availableForHire({ step: 1, subStep: 1 }), as: 'newcomer' },
   { name: 'not-found', path: '/nowhere', isWindow: true },
   ...applicationViews,
 ];

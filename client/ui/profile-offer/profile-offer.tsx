@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { profileFlow } from '../../../shared/domain/profile/flows.ts';
 import { profileOffer as texts } from '../../../shared/messages/profile/profile-offer.ts';
-import { paths } from '../../../shared/paths.ts';
+import { stepPaths } from '../../../shared/step-paths.ts';
 import { Button } from '../buttons/button.tsx';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { ErrorSummary } from '../forms/error-summary.tsx';
@@ -73,7 +73,7 @@ function Moved({ city }: { city: string | null }) {
   return (
     <p>
       {city === null ? texts.movedUnknown : texts.moved(city)}{' '}
-      {step && <a href={paths.editProfileStep(step)}>{texts.change}</a>}
+      {step && <a href={stepPaths.editProfile(step)}>{texts.change}</a>}
     </p>
   );
 }

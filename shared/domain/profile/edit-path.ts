@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { stepPaths } from '../../step-paths.ts';
 import { profilePlaces, type ProfileStepName } from './steps.ts';
 
 /** The modals that an edit link opens over its step (P-18). */
@@ -8,5 +8,5 @@ export type EditModal = 'education-modal' | 'experience-modal' | 'attachment-mod
 export function editPath(name: ProfileStepName, modal?: EditModal): string {
   const place = profilePlaces.find((other) => other.name === name);
   if (place === undefined) throw new Error(`The step ${name} has no address.`);
-  return paths.editProfileStep(place, modal);
+  return stepPaths.editProfile(place, modal);
 }

@@ -5,6 +5,7 @@ import { applicationForm } from '../../../shared/messages/application/applicatio
 import { filters, listing } from '../../../shared/messages/jobs/listing.ts';
 import { search } from '../../../shared/messages/shell.ts';
 import { api, paths } from '../../../shared/paths.ts';
+import { stepPaths } from '../../../shared/step-paths.ts';
 import { chromiumFlags } from '../../helpers/browser/browser-flags.ts';
 import { findChromium } from '../../helpers/browser/chromium.ts';
 import { arranged } from '../arrangement.ts';
@@ -71,7 +72,7 @@ const presses: readonly Press[] = [
   {
     name: 'application: go on',
     // The candidate's profile answers everything, so the application would open at its end.
-    path: paths.applicationStep(sampleJobs.liveOpen, { step: 1, subStep: 0 }),
+    path: stepPaths.application(sampleJobs.liveOpen, { step: 1, subStep: 0 }),
     isSignedIn: true,
     press: (page) => button(page, applicationForm.footer.next).click(),
   },

@@ -6,6 +6,7 @@ import { flow as flowTexts } from '../../../shared/messages/flow.ts';
 import { gone as goneTexts } from '../../../shared/messages/jobs/gone.ts';
 import { upload as uploadTexts } from '../../../shared/messages/upload.ts';
 import { paths } from '../../../shared/paths.ts';
+import { stepPaths } from '../../../shared/step-paths.ts';
 import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
 import { sharedBrowser, stopClock } from '../../helpers/browser/browser.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
@@ -105,7 +106,7 @@ test('two tabs: both versions are shown, one is chosen, and neither tab forgets 
   await expect.poll(() => second.saved.innerText()).toBe(flowTexts.kept);
   await two.close();
   const three = await one.context().newPage();
-  await three.goto(paths.applicationStep(job, { step: 1, subStep: 0 }));
+  await three.goto(stepPaths.application(job, { step: 1, subStep: 0 }));
   await untilAt(three, 'basic');
   await expect.poll(() => field(three, alternate).inputValue()).toBe('5587654321');
 });
@@ -160,7 +161,7 @@ test(
       await end.waitFor();
       await page.getByRole('button', { name: goneTexts.stay }).click();
       gone.back();
-      await page.goto(paths.applicationStep(job, { step: 3, subStep: 2 }));
+      await page.goto(stepPaths.application(job, { step: 3, subStep: 2 }));
       await untilAt(page, 'portfolio');
     }
     expect((await flowViewOf(page, job)).answers.portfolioFiles.map(({ name }) => name)).toEqual([
@@ -175,7 +176,7 @@ test(
     await dialogs.links.waitFor({ state: 'hidden' });
 
     // When one would move, and when it is sent: then the way leads to the jobs, and Back does not lead here.
-    await page.goto(paths.applicationStep(job, { step: 2, subStep: 1 }));
+    await page.goto(stepPaths.application(job, { step: 2, subStep: 1 }));
     await untilAt(page, 'professional');
     await chooseCity(page, 'Kolkata');
     await flow.next.click();
@@ -186,7 +187,7 @@ test(
     await page.getByRole('button', { name: goneTexts.stay }).click();
     gone.back();
     await stopClock(page);
-    await page.goto(paths.applicationStep(job, { step: 3, subStep: 3 }));
+    await page.goto(stepPaths.application(job, { step: 3, subStep: 3 }));
     await untilAt(page, 'story');
     // A question that was not answered is asked again.
     await dialogs.relocation.getByRole('button', { name: texts.dialogs.relocation.yes }).click();
@@ -200,7 +201,7 @@ test(
     await page.clock.runFor(200);
     await page.waitForURL((url) => url.pathname === `${paths.jobs}/` || url.pathname === paths.jobs);
     gone.back();
-    await page.goto(paths.applicationStep(job, { step: 3, subStep: 3 }));
+    await page.goto(stepPaths.application(job, { step: 3, subStep: 3 }));
     await expect.poll(() => field(page, texts.story.label).inputValue()).toContain('word59');
 
     // A recruiter has taken it on: nothing is to be changed any more.

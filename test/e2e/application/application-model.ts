@@ -10,7 +10,7 @@ import { session } from '../../../shared/messages/session/session.ts';
 import { stepRail } from '../../../shared/messages/step-rail.ts';
 import { upload as uploadTexts } from '../../../shared/messages/upload.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';
-import { paths } from '../../../shared/paths.ts';
+import { stepPaths } from '../../../shared/step-paths.ts';
 import type { sharedBrowser } from '../../helpers/browser/browser.ts';
 import type { SampleData } from '../../helpers/samples/sample-data.ts';
 import type { Stack } from '../../helpers/services/stack.ts';
@@ -64,7 +64,7 @@ export async function agreeToMove(page: Page, jobId: string): Promise<void> {
 export function stepPath(jobId: string, name: StepName, variant: Variant = 'review'): string {
   const step = applicationMaps[variant].steps.find((candidate) => candidate.name === name);
   if (!step) throw new RangeError(`${variant} has no step ${name}`);
-  return paths.applicationStep(jobId, step);
+  return stepPaths.application(jobId, step);
 }
 
 /** The parts of the flow by what people and screen readers call them. */

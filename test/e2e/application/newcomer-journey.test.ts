@@ -13,6 +13,7 @@ import { profileWizard as wizard } from '../../../shared/messages/profile/profil
 import { session } from '../../../shared/messages/session/session.ts';
 import { availabilityApi } from '../../../shared/availability-paths.ts';
 import { paths } from '../../../shared/paths.ts';
+import { stepPaths } from '../../../shared/step-paths.ts';
 import { expectNoBarriersInBothSchemes } from '../../helpers/browser/axe.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
@@ -171,7 +172,7 @@ test.for(screens)(
 
     // Now nothing is asked before leaving, and every step is open.
     const last = profileFlow.named('preferences');
-    await page.goto(last === null ? paths.availableForHire : paths.availableForHireStep(last));
+    await page.goto(last === null ? paths.availableForHire : stepPaths.availableForHire(last));
     await until('preferences');
     expect(await page.evaluate(() => Reflect.get(Object(history.state), 'activeStep'))).toBe(5);
     await press(buttonOf(page, texts.cancel));

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { paths } from '../../../shared/paths.ts';
+import { stepPaths } from '../../../shared/step-paths.ts';
 import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 
@@ -19,7 +20,7 @@ const places: readonly { who: SampleAccount | 'visitor'; pages: readonly string[
       paths.applications,
       paths.profile,
       paths.profilePreview,
-      paths.editProfileStep({ step: 2, subStep: 0 }),
+      stepPaths.editProfile({ step: 2, subStep: 0 }),
     ],
   },
   { who: 'newcomer', pages: [paths.jobs, paths.application(sampleJobs.liveOpen)] },

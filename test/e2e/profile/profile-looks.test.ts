@@ -9,6 +9,7 @@ import { profileWizard } from '../../../shared/messages/profile/profile-wizard.t
 import { stepRail } from '../../../shared/messages/step-rail.ts';
 import { attachmentModal, linksModal } from '../../../shared/flow-paths.ts';
 import { paths, profileLists } from '../../../shared/paths.ts';
+import { stepPaths } from '../../../shared/step-paths.ts';
 import { expectNoBarriers } from '../../helpers/browser/axe.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
 import { barsOf, overflowsOf, spaceText } from '../../helpers/browser/reflow.ts';
@@ -21,11 +22,11 @@ const browser = sharedBrowser();
 
 const PHONE = { width: 360, height: 780 };
 
-const stepPaths = profileEdit.steps.map((step) => paths.editProfileStep(step));
+const stepAddresses = profileEdit.steps.map((step) => stepPaths.editProfile(step));
 const stepOf = (name: (typeof profileEdit.steps)[number]['name'], modal?: string) => {
   const place = profileEdit.named(name);
   if (place === null) throw new Error(`there is no step ${name}`);
-  return paths.editProfileStep(place, modal);
+  return stepPaths.editProfile(place, modal);
 };
 const modalPaths = [
   `${stepOf('education')}${profileLists.education}`,
@@ -33,7 +34,7 @@ const modalPaths = [
   stepOf('portfolio', attachmentModal),
   stepOf('portfolio', linksModal),
 ];
-const pages = [paths.profile, paths.profilePreview, ...stepPaths, ...modalPaths];
+const pages = [paths.profile, paths.profilePreview, ...stepAddresses, ...modalPaths];
 const flows = [
   [stepOf('introduction'), profileForm.footer.save],
   [paths.availableForHire, profileWizard.next],

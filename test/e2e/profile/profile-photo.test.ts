@@ -6,6 +6,7 @@ import { picture as texts } from '../../../shared/messages/profile/picture.ts';
 import { profileForm } from '../../../shared/messages/profile/profile-form.ts';
 import { cropperModal } from '../../../shared/flow-paths.ts';
 import { paths } from '../../../shared/paths.ts';
+import { stepPaths } from '../../../shared/step-paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
 import { expectDialogWellMade, expectWellMade } from '../../helpers/browser/axe.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
@@ -18,7 +19,7 @@ const browser = sharedBrowser();
 /** Each state is looked at in both schemes and at both widths, which takes a busy machine a while. */
 const long = { timeout: 240_000 };
 
-const step = paths.editProfileStep({ step: 1, subStep: 1 });
+const step = stepPaths.editProfile({ step: 1, subStep: 1 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -10,6 +10,7 @@ import { profileStepTitles as titles } from '../../../shared/messages/profile/pr
 import { profileWizard as wizard } from '../../../shared/messages/profile/profile-wizard.ts';
 import { skillTexts } from '../../../shared/messages/profile/skills.ts';
 import { paths, profileLists } from '../../../shared/paths.ts';
+import { stepPaths } from '../../../shared/step-paths.ts';
 import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
 import { overflowOf } from '../../helpers/browser/browser.ts';
 import { goTo, hasFocus } from '../application/application-modal.ts';
@@ -109,7 +110,7 @@ export function profileStepsOf(
       await heading.waitFor();
       await form.locator(':scope > fieldset:not([disabled])').waitFor();
       const place = profileFlow.named(name);
-      await expect.poll(() => new URL(page.url()).pathname).toBe(place && paths.availableForHireStep(place));
+      await expect.poll(() => new URL(page.url()).pathname).toBe(place && stepPaths.availableForHire(place));
       expect(await overflowOf(page), name).toBe(0);
       return heading;
     },

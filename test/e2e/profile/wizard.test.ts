@@ -5,6 +5,7 @@ import { profileStepTitles as titles } from '../../../shared/messages/profile/pr
 import { profileWizard as wizard } from '../../../shared/messages/profile/profile-wizard.ts';
 import { profileMessages } from '../../../shared/messages/profile/profile-rules.ts';
 import { paths } from '../../../shared/paths.ts';
+import { stepPaths } from '../../../shared/step-paths.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
@@ -25,7 +26,7 @@ test('[W-17] [W-18] [W-24] [W-25] [W-38] a save that ends availability asks firs
   const { form, press, tick, type, field, enter, until } = profileStepsOf(page, keyboard);
   const save = () => press(buttonOf(page, texts.footer.save));
 
-  await page.goto(paths.editProfileStep({ step: 1, subStep: 3 }));
+  await page.goto(stepPaths.editProfile({ step: 1, subStep: 3 }));
   const current = field(applicationForm.professional.current);
   await current.fill('');
   await tick(field(applicationForm.professional.freelancer));
@@ -36,7 +37,7 @@ test('[W-17] [W-18] [W-24] [W-25] [W-38] a save that ends availability asks firs
   await press(buttonOf(warning, texts.warning.yes));
   await page.getByRole('heading', { level: 1, name: titles.parts.availability }).waitFor();
 
-  await page.goto(paths.editProfileStep({ step: 5, subStep: 2 }));
+  await page.goto(stepPaths.editProfile({ step: 5, subStep: 2 }));
   await form.locator(':scope > fieldset:not([disabled])').waitFor();
   await save();
   const pay = dialogNamed(page, wizard.expectedPay.title);

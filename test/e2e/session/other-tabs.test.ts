@@ -9,6 +9,7 @@ import { hideJob } from '../../../shared/messages/jobs/hide-job.ts';
 import { saveJob } from '../../../shared/messages/jobs/save-job.ts';
 import { navigation } from '../../../shared/messages/shell.ts';
 import { paths } from '../../../shared/paths.ts';
+import { stepPaths } from '../../../shared/step-paths.ts';
 import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 import { dialogOf } from './sign-in-form.ts';
@@ -135,8 +136,8 @@ test('a sign-in in one tab is one in all, and pages of somebody else become thos
 });
 
 test.for([
-  ['an application', paths.applicationStep(sampleJobs.liveOpen, { step: 1, subStep: 0 })],
-  ['a profile', paths.editProfileStep({ step: 1, subStep: 0 })],
+  ['an application', stepPaths.application(sampleJobs.liveOpen, { step: 1, subStep: 0 })],
+  ['a profile', stepPaths.editProfile({ step: 1, subStep: 0 })],
   ['a draft of a job', paths.postAJob],
 ] as const)('[A-13] what is typed into %s is not lost by a sign-out in another tab', async ([, path]) => {
   const as = path === paths.postAJob ? 'recruiter' : 'candidate';

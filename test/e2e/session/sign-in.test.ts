@@ -101,6 +101,22 @@ test('[A-04] who asked for a page of their own is led back to it', async () => {
 });
 
 describe('the dialog', () => {
+  test('is open when its press has been handled, and not some frames later', async () => {
+    const { page } = await openAt();
+    const button = page.getByRole('banner').getByRole('button', { name: navigation.login });
+    await button.hover();
+    // Its code has come, and it is drawn closed.
+    await page.locator('dialog', { hasText: session.title }).waitFor({ state: 'attached' });
+    const isOpen = await button.evaluate(async (element) => {
+      if (element instanceof HTMLElement) element.click();
+      await Promise.resolve();
+      return document.querySelector('dialog[open]') !== null;
+    });
+    expect(isOpen).toBe(true);
+    await page.goBack();
+    await dialogOf(page).waitFor({ state: 'hidden' });
+  });
+
   test('keeps what was entered when the password is wrong, and says so beside it', async () => {
     const { page } = await openAt(paths.jobs, [/status of 401/]);
     await login(page);

@@ -3,7 +3,7 @@ import type { ApplicationView, FilesChanged } from '../../../../shared/contract/
 import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import type { Place, StepAddress } from '../../../../shared/domain/flow.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { stepPaths } from '../../../../shared/step-paths.ts';
 import { endApplyIntent } from '../../../api/application/apply-intent.ts';
 import { applicationServer, isFilesChanged, noteLeaving } from '../../../api/application/application.ts';
 import { newIdempotencyKey } from '../../../api/http/idempotency-key.ts';
@@ -28,7 +28,7 @@ const today = () => todayInIndia(Date.now());
 /** Runs one visit to an application: the flow, its uploads, its links, and its end if the job closes. */
 export function useApplicationFlow(view: ApplicationView, address: StepAddress) {
   const { job, account } = view;
-  const pathOf = (place: Place) => paths.applicationStep(job.id, place);
+  const pathOf = (place: Place) => stepPaths.application(job.id, place);
   const [store] = useState(() =>
     createApplicationStore({
       view,

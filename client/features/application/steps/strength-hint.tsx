@@ -6,6 +6,7 @@ import {
 import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
 import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { paths } from '../../../../shared/paths.ts';
+import { stepPaths } from '../../../../shared/step-paths.ts';
 import type { Flow } from '../flow/use-application-flow.ts';
 import { Hint } from '../../../ui/forms/form-layout.tsx';
 import styles from './strength-hint.module.css';
@@ -47,7 +48,7 @@ const isOfProfile = (name: ExtraName): name is 'portfolio' | 'story' =>
   name === 'portfolio' || name === 'story';
 
 function hrefOf(name: ExtraName, jobId: string): string {
-  if (name === 'cv' || name === 'linkedIn') return paths.applicationStep(jobId, { step: 1, subStep: 0 });
+  if (name === 'cv' || name === 'linkedIn') return stepPaths.application(jobId, { step: 1, subStep: 0 });
   const step = profileFlow.named(name);
-  return step === null ? paths.editProfile : paths.editProfileStep(step);
+  return step === null ? paths.editProfile : stepPaths.editProfile(step);
 }

@@ -5,7 +5,7 @@ import { profileEdit, profileFlow } from '../../../../shared/domain/profile/flow
 import type { ProfileStepName } from '../../../../shared/domain/profile/steps.ts';
 import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
 import { profileWizard as wizardTexts } from '../../../../shared/messages/profile/profile-wizard.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { stepPaths } from '../../../../shared/step-paths.ts';
 import { announceAvailability } from '../../../api/http/analytics.ts';
 
 /** What differs between the two flows that change a profile. Their steps, forms and data are the same. */
@@ -38,7 +38,7 @@ export const editing: ProfileFlowDeclaration = {
   name: 'edit',
   pageIdentifier: 'edit-profile',
   map: profileEdit,
-  pathOf: paths.editProfileStep,
+  pathOf: stepPaths.editProfile,
   back: 'edit',
   leadsToAvailability: false,
   hiddenOnFailure: ['location'],
@@ -55,7 +55,7 @@ export const becomingAvailable: ProfileFlowDeclaration = {
   name: 'available-for-hire',
   pageIdentifier: 'available-for-hire',
   map: profileFlow,
-  pathOf: paths.availableForHireStep,
+  pathOf: stepPaths.availableForHire,
   back: 'wizard',
   leadsToAvailability: true,
   hiddenOnFailure: ['cv', 'story'],

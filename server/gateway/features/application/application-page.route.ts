@@ -3,7 +3,7 @@ import { applicationMaps } from '../../../../shared/domain/application/steps.ts'
 import { readFlowAddress } from '../../../../shared/domain/flow-address.ts';
 import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { applicationModals, lockedMark } from '../../../../shared/flow-paths.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { stepPaths } from '../../../../shared/step-paths.ts';
 import { ProblemError } from '../../errors.ts';
 import { loadForCandidate } from '../../pages/candidate-page.ts';
 import { definePage, Redirect } from '../../pages/define-page.ts';
@@ -30,7 +30,7 @@ export function applicationPageRoutes(app: FastifyInstance, settings: FlowSettin
         const { progress, variant, job } = loaded.info;
         const map = applicationMaps[variant];
         if (address.step === null || map.openAt(progress, address) !== null) return { ...loaded, account };
-        const open = paths.applicationStep(job.id, map.firstIncomplete(progress));
+        const open = stepPaths.application(job.id, map.firstIncomplete(progress));
         throw new Redirect(map.isLedFrom(progress, address) ? open + lockedMark : open);
       });
     },

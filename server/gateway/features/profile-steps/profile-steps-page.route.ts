@@ -5,6 +5,7 @@ import { readStepAddress } from '../../../../shared/domain/profile/step-address.
 import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
 import { profileWizard as wizardTexts } from '../../../../shared/messages/profile/profile-wizard.ts';
 import { paths } from '../../../../shared/paths.ts';
+import { stepPaths } from '../../../../shared/step-paths.ts';
 import { ProblemError } from '../../errors.ts';
 import { loadForCandidate } from '../../pages/candidate-page.ts';
 import { definePage, Redirect } from '../../pages/define-page.ts';
@@ -32,14 +33,14 @@ export function profileStepsPageRoutes(app: FastifyInstance, settings: StepsSett
   pagesOf(app, {
     settings,
     page: paths.editProfile,
-    pathOf: paths.editProfileStep,
+    pathOf: stepPaths.editProfile,
     map: profileEdit,
     title: profileForm.title,
   });
   pagesOf(app, {
     settings,
     page: paths.availableForHire,
-    pathOf: paths.availableForHireStep,
+    pathOf: stepPaths.availableForHire,
     map: profileFlow,
     title: wizardTexts.title,
   });

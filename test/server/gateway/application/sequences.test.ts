@@ -4,7 +4,7 @@ import { type SaveStepInput, stepSaved, submitted } from '../../../../shared/con
 import { applicationMaps, type StepName, type Variant } from '../../../../shared/domain/application/steps.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { lockedMark } from '../../../../shared/flow-paths.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { stepPaths } from '../../../../shared/step-paths.ts';
 import { availability, basic, professional, story } from './answers.ts';
 import { ask, type Flow, problemIn, startFlow } from './flow.ts';
 
@@ -213,13 +213,13 @@ async function open(model: Model, step: number, subStep: number) {
   const asked = places.findIndex(
     (place) => place.step === step && (subStep === 0 || place.subStep === subStep),
   );
-  const path = paths.applicationStep(String(model.jobId), { step, subStep });
+  const path = stepPaths.application(String(model.jobId), { step, subStep });
   const answer = await ask(flow.gateway, 'GET', path, { cookie, headers: { accept: 'text/html' } });
   const isOpen = asked >= 0 && asked <= furthest;
   const target = places[first < 0 ? places.length - 1 : first];
   const mark = asked < 0 ? '' : lockedMark;
   const expected =
-    isOpen || !target ? [200, null] : [303, paths.applicationStep(String(model.jobId), target) + mark];
+    isOpen || !target ? [200, null] : [303, stepPaths.application(String(model.jobId), target) + mark];
   expect([answer.status, answer.headers.get('location')]).toEqual(expected);
   await answer.arrayBuffer();
 }

@@ -5,6 +5,7 @@ import { profileChanged } from '../../../../shared/contract/profile-steps.ts';
 import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
 import { availabilityApi } from '../../../../shared/availability-paths.ts';
 import { paths } from '../../../../shared/paths.ts';
+import { stepPaths } from '../../../../shared/step-paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import { dataBlocksOf } from '../../../helpers/browser/html.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
@@ -77,7 +78,7 @@ test('[W-21] [W-22] [W-28] [AV-07] [AMB-16] each step opens the next, on every d
     if (shown) expect(reply.isSaved && profileFlow.isComplete(reply.progress, shown), name).toBe(true);
     // Another device goes on where this one stopped.
     const on = profileFlow.placeAt((await view()).progress, { step: null, subStep: null });
-    expect(await locationOf(paths.availableForHire), name).toBe(paths.availableForHireStep(on));
+    expect(await locationOf(paths.availableForHire), name).toBe(stepPaths.availableForHire(on));
   }
   expect([await isAvailable(), (await view()).isAvailableForHire]).toEqual([false, false]);
   await save('preferences', { answers: answers.preferences });

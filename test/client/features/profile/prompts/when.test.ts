@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayPromptAt } from '../../../../../client/features/profile/prompts/when.ts';
 import { paths, profileLists } from '../../../../../shared/paths.ts';
+import { stepPaths } from '../../../../../shared/step-paths.ts';
 import { serverPaths } from '../../../../../shared/server-paths.ts';
 
 test.for([
@@ -13,11 +14,11 @@ test.for([
   [paths.profile, true],
   [paths.listingModal('jb-app-success-modal'), false],
   [paths.application('142'), false],
-  [paths.applicationStep('142', { step: 2, subStep: 1 }), false],
+  [stepPaths.application('142', { step: 2, subStep: 1 }), false],
   [paths.profilePreview, false],
   [`${paths.profile}${profileLists.education}`, false],
   [paths.editProfile, false],
-  [paths.editProfileStep({ step: 4, subStep: 3 }), false],
+  [stepPaths.editProfile({ step: 4, subStep: 3 }), false],
   [paths.availableForHire, false],
   [`${paths.availableForHire}/1/1`, false],
   [paths.linkedInReturn, false],
