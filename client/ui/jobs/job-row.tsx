@@ -64,7 +64,8 @@ export function JobRowView({ row, level = 2, isPartnerView = false, children }: 
 const PayAndExperience = ({ compensation, experience }: Pick<JobRow, 'compensation' | 'experience'>) => (
   <p className={styles.facts}>
     {compensation !== null && <b className={styles.pay}>{compensation}</b>}
-    {experience !== null && (compensation === null ? experience : ` · ${experience}`)}
+    {compensation !== null && experience !== null && ' · '}
+    {experience !== null && <span className={styles.experience}>{experience}</span>}
   </p>
 );
 

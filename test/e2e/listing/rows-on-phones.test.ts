@@ -45,6 +45,32 @@ test.for([360, 390])(
   },
 );
 
+test('the experience of a job stands in one line, before which a narrow row breaks', async () => {
+  const { page, rows } = await openRows(320);
+  let broken = 0;
+  for (let width = 320; width <= 400; width += 8) {
+    await page.setViewportSize({ width, height: 2400 });
+    const places = await rows.evaluateAll((all) =>
+      all.flatMap((row) => {
+        const experience = [...row.querySelectorAll('p > span')].find(({ textContent }) =>
+          textContent.endsWith('years'),
+        );
+        const line = experience?.parentElement;
+        if (!experience || !line) return [];
+        const lines = (element: Element) =>
+          Math.round(
+            element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+          );
+        return [{ ofExperience: lines(experience), ofAll: lines(line) }];
+      }),
+    );
+    expect(places.length).toBeGreaterThan(5);
+    expect(new Set(places.map(({ ofExperience }) => ofExperience))).toEqual(new Set([1]));
+    broken += places.filter(({ ofAll }) => ofAll > 1).length;
+  }
+  expect(broken).toBeGreaterThan(0);
+});
+
 test.for([320, 360, 1280])('the mark of the focus on a button of a row is whole (%i px)', async (width) => {
   const { page, rows } = await openRows(width);
   const buttons = rows.nth(1).getByRole('button');
