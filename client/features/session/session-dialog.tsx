@@ -13,6 +13,7 @@ import { saveNotice } from '../../api/jobs/saved-notice.ts';
 import { ApiProblem } from '../../api/http/problem.ts';
 import { signIn } from '../../api/session/session.ts';
 import { saveSignInIntent } from '../../api/session/sign-in-intent.ts';
+import { useModal } from '../../navigation/modals.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/missing-dialog.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
@@ -37,6 +38,9 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
   const { values, collect, goOnWith } = useTypedValues();
 
   const { pathname, search } = useLocation();
+  const { closeThen } = useModal('sign-in');
+  /** The dialog has left the history, and stays on the page until the page is left: nothing below can be pressed. */
+  const [isLeaving, setLeaving] = useState(false);
   // The intent is read on every render, because the dialog may open again for another action.
   const intent = isOpen ? readSignInIntent() : null;
   const jobIntent = typeof intent === 'object' ? intent : null;
@@ -52,8 +56,11 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
     if (hideIntent && viewer.role === 'candidate') await hideIntended(hideIntent);
     if (destination === paths.profile) saveNotice(availabilityTexts.notices['already-on'], 'information');
     saveSignInIntent(null);
-    // The destination replaces the dialog in the history, so that Back leads to the page and not to the dialog.
-    globalThis.location.replace(destination);
+    const go = () => globalThis.location.replace(destination);
+    // In the history the destination replaces the dialog, or the page below where it is the same page.
+    if (destination !== pathname + search) return go();
+    setLeaving(true);
+    return closeThen(go);
   };
 
   const signInAfterwards = async (credentials: { email: string; password: string }) => {
@@ -76,7 +83,11 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
           ? saveJobTexts.signIn
           : hideIntent && hideJobTexts.signIn;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={sessionTexts.title}>
+    <Dialog
+      isOpen={isOpen || isLeaving}
+      onClose={isLeaving ? () => undefined : onClose}
+      title={sessionTexts.title}
+    >
       {intentText !== null && <p className={styles.intent}>{intentText}</p>}
       <Tabs
         label={sessionTexts.title}
