@@ -44,8 +44,11 @@ export const mediaPlugin = fastifyPlugin(
         const keep = CONTENT_NAME.test(path) ? FOREVER : FOR_A_DAY;
         if (file.status === 304) {
           file.body.resume();
+          // A browser replaces by these headers what it has kept with the picture (RFC 9111 §3.2). It may be an SVG.
+          onlyForFile(reply);
           return reply
             .code(304)
+            .header('content-security-policy', SVG_POLICY)
             .headers(passedOn(file.headers, ['etag']))
             .header('cache-control', keep)
             .send();

@@ -93,6 +93,12 @@ describe('media', () => {
     });
     const response = await fetch(`${url}/media/1.png`, { headers: { 'if-none-match': '"v1"' } });
     expect([response.status, await response.text()]).toEqual([304, '']);
+    // A browser replaces what it has kept with the picture by what comes with the 304.
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    );
+    for (const name of ['permissions-policy', 'x-frame-options', 'referrer-policy'])
+      expect(response.headers.has(name), name).toBe(false);
   });
 
   it.each([
