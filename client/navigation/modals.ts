@@ -68,7 +68,8 @@ export function useModals<Payloads extends object>(
         (path) => path !== undefined && pathname === `${page}${path}`,
       ),
     );
-  const shown = addressed ?? (isForgotten ? null : entry);
+  const shown = opening ?? addressed ?? (isForgotten ? null : entry);
+  const isEntry = opening !== null || entry !== null;
   const stored = entry === null ? undefined : declared[entry].decode?.(Reflect.get(Object(state), 'payload'));
   // After a reload, the payload from the history is kept in memory as well, for when the modal closes. The server
   // cannot read it, so this waits for hydration.
@@ -83,14 +84,15 @@ export function useModals<Payloads extends object>(
     latest.current = { declared, navigate, page: page ?? { pathname, search, hash }, onClosed };
   });
   // A pending action calls functions of an earlier render, so they read the current state from `now`.
-  const now = useRef({ shown, isEntry: entry !== null });
+  const now = useRef({ shown, isEntry });
   /** The step in the history by which the modal is being left, which takes a moment. */
   const leavingBy = useRef<NavigationType | null>(null);
   const afterClose = useRef<(() => void) | null>(null);
   const before = useRef<Name | null>(null);
   useEffect(() => {
-    now.current = { shown, isEntry: entry !== null };
-    if (leavingBy.current !== null && leavingBy.current !== navigationType) return;
+    now.current = { shown, isEntry };
+    // A modal that is left before the address has followed is still drawn, and the step back is to come.
+    if (leavingBy.current !== null && (opening !== null || leavingBy.current !== navigationType)) return;
     leavingBy.current = null;
     const closed = before.current;
     before.current = shown;
@@ -100,7 +102,7 @@ export function useModals<Payloads extends object>(
     afterClose.current = null;
     next?.();
     if (closed !== null) latest.current.onClosed?.(closed);
-  }, [shown, entry, navigationType]);
+  }, [shown, isEntry, opening, navigationType]);
 
   useEffect(() => {
     if (isForgotten) void navigate(-1);
@@ -156,7 +158,7 @@ export function useModals<Payloads extends object>(
   });
   // The history's state survives a reload, but the server cannot read it, so the modal opens after hydration.
   return {
-    shown: isHydrated ? (opening ?? shown) : null,
+    shown: isHydrated ? shown : null,
     payloads,
     ...actions,
   };

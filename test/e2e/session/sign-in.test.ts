@@ -120,6 +120,36 @@ describe('the dialog', () => {
     await dialogOf(page).waitFor({ state: 'hidden' });
   });
 
+  test.for(['Back', 'its close button'] as const)(
+    'opens by the next press after %s in the moment of its press',
+    async (way) => {
+      const { page } = await openAt();
+      const button = page.getByRole('banner').getByRole('button', { name: navigation.login });
+      await button.hover();
+      await page.locator('dialog', { hasText: session.title }).waitFor({ state: 'attached' });
+      const length = await page.evaluate(() => history.length);
+      // On a slow phone, the router still follows when the step back arrives.
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      await button.evaluate(async (element, isBack) => {
+        if (element instanceof HTMLElement) element.click();
+        await Promise.resolve();
+        const close = document.querySelector<HTMLElement>('dialog[open] button');
+        const left = new Promise((resolve) => {
+          addEventListener('popstate', resolve, { once: true });
+        });
+        if (isBack) history.back();
+        else close?.click();
+        await left;
+      }, way === 'Back');
+      await dialogOf(page).waitFor({ state: 'hidden' });
+      await button.click();
+      await dialogOf(page).waitFor();
+      // The entry of the first opening was behind the page, and its place is taken.
+      expect(await page.evaluate(() => history.length)).toBe(length + 1);
+    },
+  );
+
   test('keeps what was entered when the password is wrong, and says so beside it', async () => {
     const { page } = await openAt(paths.jobs, [/status of 401/]);
     await login(page);
