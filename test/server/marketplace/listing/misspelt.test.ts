@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listName, writeCursor } from '../../../../server/marketplace/areas/listing/cursor.ts';
+import { SortBy } from '../../../../server/wire/protocol/codes.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres/postgres.ts';
-import { ask, everyTitle } from './lists.ts';
+import { ask, everyTitle, titles } from './lists.ts';
 import { addJob } from './stage.ts';
 
 /** One more than twenty times a single job. */
@@ -50,6 +52,20 @@ describeEngines('misspelt words', (engine) => {
     expect((list ?? []).map(({ words_list: words, name }) => `${words.join('|')}: ${name}`)).toEqual(
       expected,
     );
+  });
+
+  it('[C-01] reads a text anew after a cursor that says it was read in a later time', async () => {
+    const search_constraint = 'potery';
+    await addJob(market.db, { title: 'Potery Wheel' });
+    const first = await ask(market, { search_constraint, rows: 1 });
+    expect(titles(first)).toEqual(['Potery Wheel']);
+    const request = { search_constraint, rows: 1, start: 0 };
+    const place = { stage: 0, key: 0, window: null, mix: null };
+    const later = { position: place, moment: 0, readAt: Number.MAX_SAFE_INTEGER };
+    await ask(market, { ...request, cursor: writeCursor(later, listName(request, SortBy.popularity, null)) });
+    for (let at = 0; at < MANY; at += 1) await addJob(market.db, { title: 'Pottery Teacher' });
+    market.now = () => Date.now() + 2_000;
+    expect(await everyTitle(market, { search_constraint })).toContain('Pottery Teacher');
   });
 
   it('[C-01] leaves a rare word as it is when it is in quotation marks', async () => {

@@ -52,7 +52,8 @@ export class Readings {
     const named = reading === null || literal !== '' ? null : await jobsOfCompany(this.#db, rest);
     const dated = { reading, company, named, ...said, madeAt: madeAt ?? now };
     remember(this.#kept, key(text, dated.madeAt), dated);
-    remember(this.#latest, text, dated);
+    // A cursor may name any time, also one that is still to come.
+    if (madeAt === null) remember(this.#latest, text, dated);
     return dated;
   }
 
