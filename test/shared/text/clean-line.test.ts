@@ -45,6 +45,15 @@ test('cleaning twice is cleaning once, and nothing that hides is left', () => {
   );
 });
 
+test.each(['\u0300\u200D', '\u0300\u0323'])(
+  'a text far above every limit takes no longer than others of its length: %j',
+  (marks) => {
+    const began = performance.now();
+    cleanLine(`a${marks.repeat(60_000)}`);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  },
+);
+
 describe('every name and title is cleaned by it', () => {
   const name = '\u200BAsha\u00A0\u202ERao';
   test('[V-01] the name of an account and of an application', () => {
