@@ -45,14 +45,10 @@ test('cleaning twice is cleaning once, and nothing that hides is left', () => {
   );
 });
 
-test.each(['\u0300\u200D', '\u0300\u0323'])(
-  'a text far above every limit takes no longer than others of its length: %j',
-  (marks) => {
-    const began = performance.now();
-    cleanLine(`a${marks.repeat(60_000)}`);
-    expect(performance.now() - began).toBeLessThan(1_000);
-  },
-);
+// A time that grew by the square of the length would be longer than a test may take.
+test.each(['\u0300\u200D', '\u0300\u0323'])('a text far above every limit is cleaned: %j', (marks) => {
+  expect(cleanLine(` a${marks.repeat(200_000)} `)).toMatch(/^a\p{M}+$/u);
+});
 
 describe('every name and title is cleaned by it', () => {
   const name = '\u200BAsha\u00A0\u202ERao';
