@@ -194,6 +194,6 @@ export function useModal<Payload = void>(
 }
 
 function namedIn(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('dialog' in state)) return null;
-  return typeof state.dialog === 'string' ? state.dialog : null;
+  const named: unknown = Reflect.get(Object(state), 'dialog');
+  return typeof named === 'string' ? named : null;
 }
