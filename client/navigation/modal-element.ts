@@ -8,6 +8,12 @@ import {
 } from 'react';
 import { endOpening } from '../ui/behaviour/opening.ts';
 
+/** The second press of a double press comes within this time. It was meant for the button, and meets the dialog. */
+const DOUBLE_PRESS_MS = 400;
+
+/** When the topmost dialog opened. */
+let openedAt = 0;
+
 /** The open modal dialogs, the topmost last. Only the topmost can be pressed and is read out. */
 let open: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
@@ -45,6 +51,7 @@ export function useModalElement(isOpen: boolean, onClose: () => void, first?: Re
     const opener = document.activeElement;
     if (isOpen && element && !element.open) {
       element.showModal();
+      openedAt = performance.now();
       endOpening();
       (first?.current ?? element.querySelector('input'))?.focus();
     }
@@ -89,7 +96,7 @@ function useCloseBeside(dialog: RefObject<HTMLDialogElement | null>, onClose: ()
     const element = dialog.current;
     let beganBeside = false;
     const press = (event: Event) => {
-      beganBeside = event.target === element;
+      beganBeside = event.target === element && event.timeStamp > openedAt + DOUBLE_PRESS_MS;
     };
     const release = (event: Event) => {
       if (beganBeside && event.target === element) onClose();

@@ -150,6 +150,20 @@ describe('the dialog', () => {
     },
   );
 
+  test('stays open after a double press, whose second press meets the page beside it', async () => {
+    const { page } = await openAt();
+    const button = page.getByRole('banner').getByRole('button', { name: navigation.login });
+    await button.hover();
+    await page.locator('dialog', { hasText: session.title }).waitFor({ state: 'attached' });
+    await button.dblclick({ delay: 20 });
+    await dialogOf(page).waitFor();
+    await page.waitForTimeout(500);
+    expect(await dialogOf(page).isVisible()).toBe(true);
+    // A press beside it that is meant to close it still does.
+    await button.click({ force: true });
+    await dialogOf(page).waitFor({ state: 'hidden' });
+  });
+
   test('keeps what was entered when the password is wrong, and says so beside it', async () => {
     const { page } = await openAt(paths.jobs, [/status of 401/]);
     await login(page);
