@@ -47,7 +47,7 @@ test('cleaning twice is cleaning once, and nothing that hides is left', () => {
 
 // A time that grew by the square of the length would be longer than a test may take.
 test.each(['\u0300\u200D', '\u0300\u0323'])('a text far above every limit is cleaned: %j', (marks) => {
-  expect(cleanLine(` a${marks.repeat(200_000)} `)).toMatch(/^a\p{M}+$/u);
+  expect(cleanLine(` a${marks.repeat(200_000)} `)).toMatch(/^\p{L}\p{M}+$/u);
 });
 
 describe('every name and title is cleaned by it', () => {
