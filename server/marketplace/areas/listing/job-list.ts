@@ -8,6 +8,7 @@ import { indexState } from '../../store/search/index/as-of.ts';
 import { findAmongFew, type JobFinder } from '../../store/search/among-few.ts';
 import { textSearch } from '../../store/search/engines/choose.ts';
 import type { Guard, Range } from '../../store/search/text-search.ts';
+import { WorkQueue } from '../../rpc/work-queue.ts';
 import { chunkOf } from '../chunk.ts';
 import { listSharePath } from '../media/share-list.ts';
 import { savedAmong } from '../saved-jobs/saved-among.ts';
@@ -27,14 +28,24 @@ import { statusesOf } from './statuses.ts';
 
 const MAX_COUNTED_JOBS = 1_000;
 
+/** So many moves are read with few queries. */
+const MANY_MOVES = 4_000;
+
 interface PersonalListing extends Listing {
   readonly rankings: Rankings;
+  /** For lists that go on after many moves: each may take seconds, and a cursor may name any moment. */
+  readonly late: WorkQueue;
 }
+
+/** Few at a time, so that other lists are answered meanwhile. */
+export const lateLists = (): WorkQueue =>
+  new WorkQueue({ atOnce: 1, waiting: 8, longestWait: 1_500, whenFull: 'Many lists are being read on.' });
 
 /**
  * One chunk of the list (C-01).
  *
- * @throws Refusal `invalid-input` for a cursor that is damaged or of another list
+ * @throws Refusal `invalid-input` for a cursor that is damaged or of another list, `overloaded` when too many lists go on
+ *   after many moves
  */
 export async function jobList(
   listing: PersonalListing,
@@ -68,9 +79,15 @@ export async function jobList(
     index,
   };
   const isFirst = cursor === null && request.start === 0;
-  const { read, total } = isFirst
-    ? await readFirstChunk(reader, query, request.rows)
-    : { read: await readLaterChunk(reader, query, { request, from: cursor?.position ?? null }), total: null };
+  const readChunk = async () =>
+    isFirst
+      ? readFirstChunk(reader, query, request.rows)
+      : {
+          read: await readLaterChunk(reader, query, { request, from: cursor?.position ?? null }),
+          total: null,
+        };
+  const isLate = index.moment - moment > MANY_MOVES;
+  const { read, total } = await (isLate ? listing.late.run(readChunk) : readChunk());
   const { rows: chunk, nextCursor } = chunkOf(read, request.rows, ({ position }) =>
     writeCursor({ position, moment, readAt }, list),
   );

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { prepared } from '../../prepared.ts';
 import type { Database } from '../../schema.ts';
@@ -122,6 +123,8 @@ async function backFrom(
     back.push(...matching.map((hit) => Object.assign(hit, { key: places.get(hit.jobId) ?? hit.key })));
     if (places.size < MOVED_AT_ONCE || back.length >= limit) return { came, back };
     from = Math.max(...places.values());
+    // SQLite answers at once, so that nothing else would have its turn before the last of them.
+    await nextTurn();
   }
 }
 
