@@ -96,16 +96,27 @@ function useCloseBeside(dialog: RefObject<HTMLDialogElement | null>, onClose: ()
     const element = dialog.current;
     let beganBeside = false;
     const press = (event: Event) => {
-      beganBeside = event.target === element && event.timeStamp > openedAt + DOUBLE_PRESS_MS;
+      beganBeside = event.target === element && !isSoon(event);
     };
     const release = (event: Event) => {
       if (beganBeside && event.target === element) onClose();
     };
     element?.addEventListener('pointerdown', press);
     element?.addEventListener('click', release);
+    // Added again, it is the same listener.
+    element?.addEventListener('click', dropSecondPress, { capture: true });
     return () => {
       element?.removeEventListener('pointerdown', press);
       element?.removeEventListener('click', release);
     };
   }, [dialog, onClose]);
+}
+
+const isSoon = (event: Event): boolean => event.timeStamp < openedAt + DOUBLE_PRESS_MS;
+
+/** What stands in the dialog where the button was is not pressed by it. */
+function dropSecondPress(event: MouseEvent): void {
+  if (event.detail < 2 || !isSoon(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
 }

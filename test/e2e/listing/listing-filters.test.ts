@@ -239,6 +239,24 @@ describe('a choice beyond the first twenty is found by typing', () => {
   });
 });
 
+test('a double press on Filters chooses nothing that the sheet has in its place', async () => {
+  const { page } = await browser.open({ origin: stack.origin, viewport: { width: 360, height: 740 } });
+  await page.goto(paths.jobs, { waitUntil: 'networkidle' });
+  const button = page.getByRole('button', { name: /^Filters/ });
+  const dialog = page.getByRole('dialog');
+  // The code of the sheet comes with its first opening.
+  await button.click();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await button.dblclick({ delay: 20 });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  // A press that is meant for it chooses.
+  await dialog.getByRole('checkbox').first().click();
+  expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1);
+});
+
 test.for([360, 1280])(
   '[L-08] after a chip is taken away, the focus is on the next, the last left, and then the heading (%i px)',
   async (width) => {
