@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadConfig } from '../../../server/settings/config.ts';
 import { settingNames } from '../../../server/settings/environment.ts';
 import { ours, readCompose, serviceOf, type Compose } from './compose.ts';
-import { readImage, readRoot } from './image.ts';
+import { nodeStartOf, readImage, readRoot, scriptOf } from './image.ts';
 import { readManifest } from './kubernetes.ts';
 import { startReplicas } from './replicas.ts';
 
@@ -146,6 +146,17 @@ it('[OP-04] the image listens where it says and keeps its data where it says', (
   const config = configOf({ SESSION_SECRET, PUBLIC_ORIGIN });
   expect([config.port, config.dataDir]).toEqual([image.port, image.volume]);
   expect(image.command.at(-1)).toBe('server/main.ts');
+});
+
+it('Node starts with the same flags and memory in the image, by npm and by systemd', () => {
+  const memory = Object.entries(image.env)
+    .filter(([name]) => name.startsWith('MALLOC_'))
+    .map(([name, value]) => `${name}=${value}`);
+  const ofImage = { flags: image.command.slice(1, -1), memory: memory.toSorted() };
+  expect(ofImage.flags).toContain('--max-semi-space-size=16');
+  expect(ofImage.memory).toHaveLength(2);
+  for (const text of [scriptOf('start'), scriptOf('demo'), readRoot('docs/proxy/atelier@.service')])
+    expect(nodeStartOf(text)).toEqual(ofImage);
 });
 
 it(

@@ -35,3 +35,20 @@ export function readImage(): Image {
     healthPath: /\$\{process\.env\.PORT\}(\/\w+)/.exec(last('HEALTHCHECK'))?.[1] ?? '',
   };
 }
+
+/** How Node is started: its flags, and the variables about memory that it starts with. */
+export interface NodeStart {
+  readonly flags: readonly string[];
+  readonly memory: readonly string[];
+}
+
+/** Reads a script of package.json, or lines of a systemd unit, that start the server. */
+export function nodeStartOf(text: string): NodeStart {
+  const command = /\bnode((?: --\S+)+) server\/main\.ts/.exec(text)?.[1] ?? '';
+  return { flags: command.split(' ').slice(1), memory: (text.match(/\bMALLOC_\w+=\S+/g) ?? []).toSorted() };
+}
+
+export const scriptOf = (name: string): string =>
+  z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(readRoot('package.json'))).scripts[
+    name
+  ] ?? '';
