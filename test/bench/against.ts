@@ -9,14 +9,18 @@ const saved = z.object({
   measured: z.record(z.string(), z.array(z.object({ name: z.string(), value: z.number() }))),
 });
 
+/** A run that `--json` has saved. */
+export type SavedRun = z.infer<typeof saved>;
+
+export const readSavedRun = (text: string): SavedRun => saved.parse(JSON.parse(text));
+
 type Measured = Readonly<Record<string, readonly Pick<Figure, 'name' | 'value' | 'unit'>[]>>;
 
 /**
  * A sentence for each figure that has grown by more than a tenth since the saved run. Rates are left out, because
  * there more is better; a figure that either run lacks is not compared.
  */
-export function grownSince(file: string, measured: Measured): string[] {
-  const before = saved.parse(JSON.parse(file)).measured;
+export function grownSince({ measured: before }: SavedRun, measured: Measured): string[] {
   return Object.entries(measured).flatMap(([section, figures]) => {
     const known = new Map(before[section]?.map(({ name, value }) => [name, value]));
     return figures.flatMap(({ name, value, unit }) => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { grownSince } from './against.ts';
+import { grownSince, readSavedRun } from './against.ts';
 import { printTable } from './figures.ts';
 import type { Figure, Section } from './figures.ts';
 import { listing } from './listing/section.ts';
@@ -109,6 +109,9 @@ const chosen =
           (positionals.includes('resilience') && resilience.includes(section)),
       );
 
+// Read first: a file that is missing would be noticed when all is measured, and `--json` may name the same file.
+const before = values.against === undefined ? null : readSavedRun(readFileSync(values.against, 'utf8'));
+
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
 console.log(
   `${machine}\n${settings.rounds} shuffled rounds of ${settings.seconds} s; processes are pinned to no core, unless a section says so.`,
@@ -124,8 +127,8 @@ for (const { name, title, method, measure } of chosen) {
 if (values.json !== undefined) {
   writeFileSync(values.json, `${JSON.stringify({ machine, settings, measured }, null, 2)}\n`);
 }
-if (values.against !== undefined) {
-  const grown = grownSince(readFileSync(values.against, 'utf8'), measured);
+if (before !== null) {
+  const grown = grownSince(before, measured);
   for (const sentence of grown) console.log(sentence);
   console.log(`\n${grown.length} figures have grown by more than a tenth since ${values.against}.`);
   if (grown.length > 0) process.exitCode = 1;

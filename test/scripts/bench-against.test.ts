@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { grownSince } from '../bench/against.ts';
+import { grownSince, readSavedRun } from '../bench/against.ts';
 
 const saved = (...figures: { name: string; value: number }[]) =>
-  JSON.stringify({ machine: 'any', measured: { whole: figures } });
+  readSavedRun(JSON.stringify({ machine: 'any', measured: { whole: figures } }));
 const cost = (value: number, name = 'job: gateway', unit = 'ms') => ({ name, value, unit });
 
 test('names each figure that has grown by more than a tenth', () => {
@@ -26,5 +28,15 @@ test('compares neither rates nor what only one of the two runs has', () => {
 });
 
 test('refuses a file that is no saved run', () => {
-  expect(() => grownSince('{}', {})).toThrow();
+  expect(() => readSavedRun('{}')).toThrow();
+});
+
+test('is refused before anything is measured when the saved run cannot be read', () => {
+  const main = join(import.meta.dirname, '../bench/main.ts');
+  // Without its ads this section fails at once.
+  const args = [main, 'search', '--against', join(import.meta.dirname, 'no-such-run.json')];
+  const env = { ...process.env, REAL_DATA_DIR: '' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('no-such-run.json');
 });
