@@ -28,7 +28,7 @@ export async function sendPage(
     .header('vary', 'accept-encoding, cookie')
     .header(
       'cache-control',
-      isShared ? publicCaching(page.status === 200 ? edgeCache : 0) : 'private, no-store',
+      isShared ? publicCaching(page.status === 200 && page.isCacheable ? edgeCache : 0) : 'private, no-store',
     );
   allowInline(reply, page.stylesHash);
   if (isShared) {

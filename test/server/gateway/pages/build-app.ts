@@ -40,10 +40,11 @@ export function buildRenderer(renderApp: RenderApp = (url) => `<p>${url}</p>`): 
 export async function startPages(
   routes: (app: FastifyInstance) => void,
   renderer: PageRenderer = buildRenderer(),
+  edgeCache = 0,
 ): Promise<{ origin: string }> {
   const app = Fastify();
   app.decorateRequest('session', null);
-  await app.register(pagesPlugin, { isDevelopment: false, renderer });
+  await app.register(pagesPlugin, { isDevelopment: false, renderer, edgeCache });
   routes(app);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => app.close());

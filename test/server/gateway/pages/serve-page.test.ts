@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import type { PageRenderer } from '../../../../server/gateway/pages/page.ts';
+import type { Page, PageRenderer } from '../../../../server/gateway/pages/page.ts';
+import type { HomeView } from '../../../../shared/contract/home.ts';
 import { ask, buildPage, buildRenderer, startPages } from './build-app.ts';
 
 const visitorPage = (status = 200) =>
@@ -84,6 +86,34 @@ test("an answer that ends a session is one person's", async () => {
   const reply = await ask(`${origin}/page`);
   expect(reply.headers['cache-control']).toBe('private, no-store');
   expect(reply.headers.etag).toBeUndefined();
+});
+
+test('with EDGE_CACHE a cache in front may keep a visitor’s whole page, and no page that lacks a part', async () => {
+  const model: HomeView = {
+    viewer: { role: 'visitor' },
+    newest: { ok: true, content: [] },
+    remote: null,
+    filters: { ok: true, content: { professions: [], locations: [] } },
+    own: null,
+  };
+  const pages: Readonly<Record<string, Partial<Page>>> = {
+    '/whole': { data: { page: 'home', model } },
+    '/lacking': { data: { page: 'home', model: { ...model, newest: { ok: false, reason: 'timed-out' } } } },
+    '/missing': { status: 404 },
+  };
+  const routes = (app: FastifyInstance) => {
+    for (const [path, changes] of Object.entries(pages))
+      app.get(path, (_request, reply) =>
+        reply.servePage({ key: path, make: async () => buildPage('A page', changes) }),
+      );
+  };
+  const { origin } = await startPages(routes, buildRenderer(), 60);
+  const cachingOf = async (path: string) => (await ask(origin + path)).headers['cache-control'];
+  expect(await cachingOf('/whole')).toBe(
+    'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=3600',
+  );
+  for (const path of ['/lacking', '/missing'])
+    expect(await cachingOf(path), path).toBe('public, max-age=0, must-revalidate');
 });
 
 test('only what shapes the page reaches it: TP=1 and the parameters it names', async () => {
