@@ -6,7 +6,7 @@ const BLANKS = /[\s\u2800]+/gu;
  * their variation selector.
  */
 const UNSEEN =
-  /(?![\t-\r\u200C\u200D\uFE0F])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?<!\p{Emoji})\uFE0F/gu;
+  /(?![\uFE0F\t-\r\u200C\u200D])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]|(?<!\p{Emoji})\uFE0F/gu;
 
 /**
  * Joiners are part of some Indian scripts and of emoji. At the beginning or after a Latin letter they have no effect.
