@@ -44,6 +44,7 @@ export const whole: Section = {
   method:
     `Sample data in SQLite; each of ${JOBS} jobs at most once a round, every other page ${ASKED_ALIKE} times, ${AT_ONCE} ` +
     'at once (list and search of a visitor one after the other), and no reply kept and no page rendered before, unless it says so. ' +
+    'The marketplace keeps the ranking of a list or search after the first time. ' +
     'The lowest of the rounds. Both are threads of one process; what helps them is counted apart: threads that collect ' +
     'garbage, compile, hash and compress. The load is on a core of its own.',
   measure: ({ rounds }) =>
