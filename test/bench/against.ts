@@ -25,7 +25,8 @@ export function grownSince({ measured: before }: SavedRun, measured: Measured): 
     const known = new Map(before[section]?.map(({ name, value }) => [name, value]));
     return figures.flatMap(({ name, value, unit }) => {
       const then = known.get(name);
-      if (then === undefined || unit.endsWith('/s') || value <= then * (1 + TOLERANCE)) return [];
+      // Some are below zero, such as memory that was given back.
+      if (then === undefined || unit.endsWith('/s') || value <= then + TOLERANCE * Math.abs(then)) return [];
       return [`${section}, ${name}: ${value.toPrecision(3)} ${unit}, was ${then.toPrecision(3)}`];
     });
   });

@@ -21,6 +21,13 @@ test('says nothing of a figure that fell, or grew by a tenth at most', () => {
   for (const value of [0.5, 1, 1.1]) expect(grownSince(file, { whole: [cost(value)] })).toEqual([]);
 });
 
+test('takes a figure below zero for what it is', () => {
+  const file = saved({ name: 'drift', value: -10 });
+  for (const value of [-20, -10, -9.5])
+    expect(grownSince(file, { whole: [cost(value, 'drift')] })).toEqual([]);
+  for (const value of [-5, 0, 3]) expect(grownSince(file, { whole: [cost(value, 'drift')] })).toHaveLength(1);
+});
+
 test('compares neither rates nor what only one of the two runs has', () => {
   const file = saved({ name: 'API: pages a second', value: 1 }, { name: 'gone', value: 1 });
   expect(grownSince(file, { whole: [cost(5, 'API: pages a second', '/s'), cost(9, 'new')] })).toEqual([]);
