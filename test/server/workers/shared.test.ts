@@ -5,6 +5,7 @@ import * as fake from '../../helpers/services/fake-upstream.ts';
 import { sameOrigin } from '../../helpers/services/gateway.ts';
 import { sharedStack, startStack } from '../../helpers/services/stack.ts';
 import { sampleAccounts, samplePassword } from '../../../server/marketplace/demo/known.ts';
+import { BATCH_PATH } from '../../../server/wire/protocol/batch.ts';
 import { acceptSignIn, cookieOf } from '../gateway/session/signed-in.ts';
 import { beginning, ending, type SlowUpload, startUpload } from '../gateway/uploads/sending.ts';
 import { pdf } from '../marketplace/files/uploading.ts';
@@ -71,10 +72,18 @@ describe('two workers', () => {
   });
 });
 
+/** Has a process say on standard error when it asks for several reads in one request, which no log tells. */
+const TOLD = 'reads go together';
+const tellBatches = `import { subscribe } from 'node:diagnostics_channel';
+  subscribe('undici:request:create', ({ request }) => {
+    if (request.path === ${JSON.stringify(BATCH_PATH)}) process.stderr.write(${JSON.stringify(`${TOLD}\n`)});
+  });`;
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(tellBatches)}`;
+
 describe('two workers on one marketplace', () => {
   const stack = sharedStack(async () => {
     const started = await startStack({
-      env: { WORKERS: '2', LOG_LEVEL: 'info', METRICS_TOKEN: 'a token of the tests' },
+      env: { WORKERS: '2', LOG_LEVEL: 'info', METRICS_TOKEN: 'a token of the tests', NODE_OPTIONS },
     });
     await untilTwoServe(started.origin);
     return started;
@@ -114,6 +123,11 @@ describe('two workers on one marketplace', () => {
     const named = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
     expect(named, 'each metric stands once').toEqual([...new Set(named)]);
     expect(readersIn(stack.logs())).toEqual(['reader-1']);
+  });
+
+  it('ask the embedded marketplace for the reads of a page together', async () => {
+    expect((await ask(stack.origin, '/')).status).toBe(200);
+    await vi.waitFor(() => expect(stack.logs()).toContain(TOLD));
   });
 
   it('give one page one entity tag', async () => {
@@ -158,7 +172,12 @@ describe('two workers on one marketplace', () => {
 });
 
 describe('one worker', () => {
-  const stack = sharedStack(() => startStack({ env: { WORKERS: '1', LOG_LEVEL: 'info' } }));
+  const stack = sharedStack(() => startStack({ env: { WORKERS: '1', LOG_LEVEL: 'info', NODE_OPTIONS } }));
+
+  it('asks the embedded marketplace for the reads of a page together', async () => {
+    expect((await ask(stack.origin, '/')).status).toBe(200);
+    await vi.waitFor(() => expect(stack.logs()).toContain(TOLD));
+  });
 
   it('[OP-06] has no thread that only reads', async () => {
     expect((await ask(stack.origin, '/')).status).toBe(200);
