@@ -11,8 +11,8 @@ import { endOpening } from '../ui/behaviour/opening.ts';
 /** The second press of a double press comes within this time. It was meant for the button, and meets the dialog. */
 const DOUBLE_PRESS_MS = 400;
 
-/** When the topmost dialog opened. */
-let openedAt = 0;
+/** Until then, a press may be the second on the button that has opened the topmost dialog. */
+let doubleUntil = 0;
 
 /** The open modal dialogs, the topmost last. Only the topmost can be pressed and is read out. */
 let open: readonly HTMLElement[] = [];
@@ -51,7 +51,7 @@ export function useModalElement(isOpen: boolean, onClose: () => void, first?: Re
     const opener = document.activeElement;
     if (isOpen && element && !element.open) {
       element.showModal();
-      openedAt = performance.now();
+      doubleUntil = performance.now() + DOUBLE_PRESS_MS;
       endOpening();
       (first?.current ?? element.querySelector('input'))?.focus();
     }
@@ -90,33 +90,29 @@ export function useModalElement(isOpen: boolean, onClose: () => void, first?: Re
   };
 }
 
-/** Closes on a press that begins and ends on the backdrop, so that selecting text out of a field does not. */
+/**
+ * Closes on a press that begins and ends on the backdrop, so that selecting text out of a field does not. The second
+ * press of a double press neither closes the dialog nor presses what stands in it where the button was.
+ */
 function useCloseBeside(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   useEffect(() => {
     const element = dialog.current;
     let beganBeside = false;
     const press = (event: Event) => {
-      beganBeside = event.target === element && !isSoon(event);
+      beganBeside = event.target === element;
     };
-    const release = (event: Event) => {
-      if (beganBeside && event.target === element) onClose();
+    const release = (event: MouseEvent) => {
+      const isBeside = event.target === element;
+      if ((isBeside || event.detail > 1) && event.timeStamp < doubleUntil) {
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (isBeside && beganBeside) onClose();
     };
     element?.addEventListener('pointerdown', press);
-    element?.addEventListener('click', release);
-    // Added again, it is the same listener.
-    element?.addEventListener('click', dropSecondPress, { capture: true });
+    element?.addEventListener('click', release, true);
     return () => {
       element?.removeEventListener('pointerdown', press);
-      element?.removeEventListener('click', release);
+      element?.removeEventListener('click', release, true);
     };
   }, [dialog, onClose]);
-}
-
-const isSoon = (event: Event): boolean => event.timeStamp < openedAt + DOUBLE_PRESS_MS;
-
-/** What stands in the dialog where the button was is not pressed by it. */
-function dropSecondPress(event: MouseEvent): void {
-  if (event.detail < 2 || !isSoon(event)) return;
-  event.preventDefault();
-  event.stopPropagation();
 }

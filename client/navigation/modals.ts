@@ -1,12 +1,4 @@
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useOptimistic,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, useEffect, useLayoutEffect, useOptimistic, useRef, useState } from 'react';
 import { NavigationType, type To, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { beginOpening, endOpening } from '../ui/behaviour/opening.ts';
 import { useHydrated } from '../ui/behaviour/use-hydrated.ts';
@@ -69,7 +61,7 @@ export function useModals<Payloads extends object>(
       ),
     );
   const shown = opening ?? addressed ?? (isForgotten ? null : entry);
-  const isEntry = opening !== null || entry !== null;
+  const isEntry = (opening ?? entry) !== null;
   const stored = entry === null ? undefined : declared[entry].decode?.(Reflect.get(Object(state), 'payload'));
   // After a reload, the payload from the history is kept in memory as well, for when the modal closes. The server
   // cannot read it, so this waits for hydration.
@@ -183,14 +175,11 @@ export function useModal<Payload = void>(
 ): Modal<Payload> {
   type One = Readonly<Record<string, Payload>>;
   const { shown, payloads, open, openAt, close, closeThen } = useModals<One>({ [name]: declaration });
-  return {
-    isOpen: shown === name,
-    payload: payloads[name],
-    open: useCallback((...payload) => open(name, ...payload), [open, name]),
-    openAt: useCallback((at, ...payload) => openAt(at, name, ...payload), [openAt, name]),
-    close,
-    closeThen,
-  };
+  const [actions] = useState<Pick<Modal<Payload>, 'open' | 'openAt'>>(() => ({
+    open: (...payload) => open(name, ...payload),
+    openAt: (at, ...payload) => openAt(at, name, ...payload),
+  }));
+  return { isOpen: shown === name, payload: payloads[name], ...actions, close, closeThen };
 }
 
 function namedIn(state: unknown): string | null {
