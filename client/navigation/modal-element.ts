@@ -72,7 +72,7 @@ export function useModalElement(isOpen: boolean, onClose: () => void, first?: Re
     return () => element?.close();
   }, []);
 
-  useCloseBeside(dialog, onClose);
+  usePresses(dialog, onClose);
 
   return {
     ref: dialog,
@@ -94,7 +94,7 @@ export function useModalElement(isOpen: boolean, onClose: () => void, first?: Re
  * Closes on a press that begins and ends on the backdrop, so that selecting text out of a field does not. The second
  * press of a double press neither closes the dialog nor presses what stands in it where the button was.
  */
-function useCloseBeside(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
+function usePresses(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   useEffect(() => {
     const element = dialog.current;
     let beganBeside = false;
