@@ -130,7 +130,7 @@ describe('the dialog', () => {
       const length = await page.evaluate(() => history.length);
       // On a slow phone, the router still follows when the step back arrives.
       const devTools = await page.context().newCDPSession(page);
-      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
       await button.evaluate(async (element, isBack) => {
         if (element instanceof HTMLElement) element.click();
         await Promise.resolve();
