@@ -143,7 +143,8 @@ test('[UX-02] the dialog of Apply is drawn, and closed, once the page of a visit
 test('[UX-02] the dialog of Login is fetched when a pointer or the focus is on its button', async () => {
   for (const way of ['hover', 'focus'] as const) {
     const { page, requests } = await openAt(paths.home);
-    const dialogs = () => requests.filter((request) => request.url().includes('session-dialog')).length;
+    // The styles of the dialog are a file beside it, session-dialog.module-….js.
+    const dialogs = () => requests.filter((request) => request.url().includes('/session-dialog-')).length;
     expect(dialogs()).toBe(0);
     await page.getByRole('button', { name: navigation.login }).first()[way]();
     await expect.poll(dialogs).toBe(1);
