@@ -23,6 +23,7 @@ import type { Rankings } from './rankings.ts';
 import { readList, skipTo, startOfSingleStage } from './read-list.ts';
 import type { ListRow, Reader } from './reader.ts';
 import { findRows } from './rows.ts';
+import { soughtPlacesFirst } from './sought-places.ts';
 import { matchAll, matchLongText, singleStageOf, stagesOf, type ListQuery } from './stages.ts';
 import { statusesOf } from './statuses.ts';
 
@@ -96,7 +97,7 @@ export async function jobList(
   const shown = chunk.map(({ jobId }) => jobId);
   return {
     job_list_display_info: {
-      job_info_vo_list: await itemsOf(db, chunk, taste),
+      job_info_vo_list: soughtPlacesFirst(await itemsOf(db, chunk, taste), request, query),
       user_job_apply_status_list: candidate === null ? [] : await statusesOf(db, candidate, shown),
       saved_job_list: candidate === null ? [] : (await savedAmong(db, candidate, shown)).map(String),
       next_cursor: nextCursor,

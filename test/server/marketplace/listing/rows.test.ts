@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getSimilarJobs, listLiveJobs } from '../../../../server/wire/jobs/listing.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres/postgres.ts';
-import { ask } from './lists.ts';
+import { ask, type ListInput } from './lists.ts';
 import { addJob, addUser, termId } from './stage.ts';
 
 const DAY = 24 * 3_600_000;
@@ -139,6 +139,20 @@ describeEngines('rows of jobs', (engine) => {
     ]);
     expect(await similar(String(jobs['Source']), { start: 1, rows: 1 })).toEqual(['Same field']);
     expect(await similar(String(jobs['Source']), { start: 10 })).toEqual([]);
+  });
+
+  it.each<[string, () => Promise<ListInput>]>([
+    ['chosen', async () => ({ city_list: [String(await termId(market.db, 'cities', 'Kanchi'))] })],
+    ['named by the text', async () => ({ search_constraint: 'source kanchi' })],
+    ['the whole text', async () => ({ search_constraint: 'Kanchi' })],
+  ])('[L-11] names the place that somebody looks for first: %s', async (_name, input) => {
+    const citiesOf = async (asked: ListInput) => {
+      const { job_info_vo_list } = await ask(market, asked);
+      const source = job_info_vo_list.find(({ job_basic_info: { title } }) => title === 'Source');
+      return source?.job_office_address_info_list?.map(({ location }) => location.city);
+    };
+    expect(await citiesOf({})).toEqual(['Vatapi', 'Kanchi']);
+    expect(await citiesOf(await input())).toEqual(['Kanchi', 'Vatapi']);
   });
 
   it('[C-02] still finds them for a job that is over', async () => {
