@@ -15,7 +15,7 @@ export function soughtPlacesFirst(
   { reading }: ListQuery,
 ): JobListItem[] {
   const chosen = new Set((request.city_list ?? []).map(String));
-  const facts = (reading?.facts ?? []).flatMap(({ place, around }) => [place ?? '', ...around]);
+  const facts = (reading?.facts ?? []).flatMap(({ place, around }) => around.concat(place ?? []));
   const words = new Set(indexedWords([request.search_constraint ?? '', ...facts].join(' ')));
   if (chosen.size === 0 && words.size === 0) return [...items];
   const isSought = ({ location }: Office) =>
