@@ -5,6 +5,7 @@ import { App } from './app.tsx';
 import { preloadPage } from './routes.tsx';
 import { captureChanges } from './ui/behaviour/change-replay.ts';
 import { captureClicks } from './ui/behaviour/click-replay.ts';
+import { dropMisledPresses } from './ui/behaviour/double-press.ts';
 
 /** Most visits have nothing to report, so the reporter comes when it is needed. It failing is not reported again. */
 async function report(error: unknown): Promise<void> {
@@ -18,6 +19,8 @@ async function report(error: unknown): Promise<void> {
 
 addEventListener('error', (event) => void report(event.error ?? event.message));
 addEventListener('unhandledrejection', (event) => void report(event.reason));
+
+dropMisledPresses();
 
 const root = document.querySelector('#app');
 if (!root) throw new Error('The page has no #app');

@@ -8,12 +8,6 @@ import {
 } from 'react';
 import { endOpening } from '../ui/behaviour/opening.ts';
 
-/** The second press of a double press comes within this time. It was meant for the button, and meets the dialog. */
-const DOUBLE_PRESS_MS = 400;
-
-/** Until then, a press may be the second on the button that has opened the topmost dialog. */
-let doubleUntil = 0;
-
 /** The open modal dialogs, the topmost last. Only the topmost can be pressed and is read out. */
 let open: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
@@ -46,12 +40,12 @@ export const useTopDialog = (): HTMLElement | null =>
  */
 export function useModalElement(isOpen: boolean, onClose: () => void, first?: RefObject<HTMLElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const beganBeside = useRef(false);
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     if (isOpen && element && !element.open) {
       element.showModal();
-      doubleUntil = performance.now() + DOUBLE_PRESS_MS;
       endOpening();
       (first?.current ?? element.querySelector('input'))?.focus();
     }
@@ -72,8 +66,6 @@ export function useModalElement(isOpen: boolean, onClose: () => void, first?: Re
     return () => element?.close();
   }, []);
 
-  usePresses(dialog, onClose);
-
   return {
     ref: dialog,
     // Escape uses `onClose`, as the close button does. If the browser closed the dialog at once, the history would
@@ -87,32 +79,12 @@ export function useModalElement(isOpen: boolean, onClose: () => void, first?: Re
     // Closed by `isOpen`, it has been decided already; another dialog may stand in its place. The event arrives late:
     // after Back the dialog may be open again, with a question that this event must not dismiss (X-09).
     onClose: () => isOpen && dialog.current?.open !== true && onClose(),
+    // A press beside it begins and ends on the backdrop, so selecting text out of a field is none.
+    onPointerDown({ target }: SyntheticEvent) {
+      beganBeside.current = target === dialog.current;
+    },
+    onClick({ target }: SyntheticEvent) {
+      if (beganBeside.current && target === dialog.current) onClose();
+    },
   };
-}
-
-/**
- * Closes on a press that begins and ends on the backdrop, so that selecting text out of a field does not. The second
- * press of a double press neither closes the dialog nor presses what stands in it where the button was.
- */
-function usePresses(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
-  useEffect(() => {
-    const element = dialog.current;
-    let beganBeside = false;
-    const press = (event: Event) => {
-      beganBeside = event.target === element;
-    };
-    const release = (event: MouseEvent) => {
-      const isBeside = event.target === element;
-      if ((isBeside || event.detail > 1) && event.timeStamp < doubleUntil) {
-        event.preventDefault();
-        event.stopPropagation();
-      } else if (isBeside && beganBeside) onClose();
-    };
-    element?.addEventListener('pointerdown', press);
-    element?.addEventListener('click', release, true);
-    return () => {
-      element?.removeEventListener('pointerdown', press);
-      element?.removeEventListener('click', release, true);
-    };
-  }, [dialog, onClose]);
 }

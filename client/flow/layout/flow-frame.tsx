@@ -49,7 +49,8 @@ export function FlowFrame(props: FlowFrameProps) {
   const here = rail.find(({ isHere }) => isHere);
   const part = here?.subSteps.findIndex(({ isHere }) => isHere) ?? -1;
   const parts = here?.subSteps.length ?? 0;
-  const heading = useHeadingOfStep(here?.subSteps[part]?.key ?? here?.key);
+  const place = here?.subSteps[part]?.key ?? here?.key;
+  const heading = useHeadingOfStep(place);
   return (
     <>
       <FlowHeader
@@ -86,7 +87,9 @@ export function FlowFrame(props: FlowFrameProps) {
           <button type="submit" hidden aria-label={next} />
         </PageForm>
       </FlowColumns>
+      {/* Buttons of its own for each step: the second press of a double press is for none but the first's. */}
       <FlowFooter
+        key={place}
         previous={props.previous}
         next={next}
         busyLabel={props.busyLabel}
