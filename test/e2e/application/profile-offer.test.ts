@@ -60,17 +60,17 @@ describe('[AP-43] after an application that says otherwise than the profile', ()
     await expectNoBarriersInBothSchemes(page);
 
     // Nothing ticked is nothing to do; a profile that was changed elsewhere is shown again first.
-    for (const tick of await ticks.all()) await tick.uncheck();
+    for (const tick of await ticks.all()) await tick.tap();
     const take = offer.getByRole('button', { name: texts.submit });
     await take.tap();
     await offer.getByText(texts.nothingChosen).waitFor();
     data.run(`update candidates set expected_ctc = 1500000, version = version + 1 where user_id = ${own}`);
-    await offer.getByRole('checkbox', { name: texts.parts.notice }).check();
+    await offer.getByRole('checkbox', { name: texts.parts.notice }).tap();
     await take.tap();
     await offer.getByText(texts.changed).waitFor();
     await offer.getByText(texts.becomes('₹15,00,000 a year', '₹18,50,000 a year')).waitFor();
     expect(stored()).toMatchObject({ notice_period: 15 });
-    await offer.getByRole('checkbox', { name: texts.parts.expectedPay }).uncheck();
+    await offer.getByRole('checkbox', { name: texts.parts.expectedPay }).tap();
     await take.tap();
     await popup.getByText(texts.done).waitFor();
     expect(stored()).toMatchObject({ notice_period: 60, expected_ctc: 1_500_000 });

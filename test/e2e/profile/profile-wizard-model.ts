@@ -103,7 +103,11 @@ export function profileStepsOf(
     look,
     field: (label: string) => form.getByLabel(label, { exact: true }),
     box: (label: string) => form.getByRole('combobox', { name: label, exact: true }),
-    next: () => hands.press(buttonOf(page, wizard.next)),
+    next: async () => {
+      // Within 300 ms of the last tap it would be the second of a double press, which means no other step.
+      await page.waitForTimeout(300);
+      await hands.press(buttonOf(page, wizard.next));
+    },
     /** Waits until this step of the way is drawn and takes input. */
     until: async (name: ProfileStepName) => {
       const heading = page.getByRole('heading', { level: 1, name: titles.parts[name], exact: true });
