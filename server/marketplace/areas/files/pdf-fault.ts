@@ -50,7 +50,7 @@ class Pdf {
       if (this.#pages.has(at)) return true;
       if (seen.has(at)) continue;
       seen.add(at);
-      waiting.push(...(this.#children.get(at) ?? []));
+      for (const child of this.#children.get(at) ?? []) waiting.push(child);
     }
     return false;
   }
@@ -79,7 +79,7 @@ const isLikePage = (text: string): boolean =>
   /\/Parent\b/.test(text) && /\/MediaBox\b|\/Contents\b/.test(text);
 
 const referencesIn = (text: string): number[] =>
-  [...text.matchAll(/(\d+)\s+\d+\s+R/g)].map(([, number]) => Number(number));
+  [...text.matchAll(/(?<!\d)(\d+)\s+\d+\s+R/g)].map(([, number]) => Number(number));
 
 /** Decodes names: `/J#61vaScript` is `/JavaScript` (ISO 32000-1, 7.3.5). */
 const namesOf = (text: string): string =>

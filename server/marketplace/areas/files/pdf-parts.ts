@@ -30,6 +30,8 @@ const MAX_TOTAL_OBJECT_BYTES = 16_777_216;
 const END_OF_OBJECT = /endobj|>>\s{0,64}stream(?:\r\n|\n|\r)/g;
 const HEADER = /(?:^|[^\d])(\d{1,10})\s{1,16}\d{1,5}\s{1,16}obj(?![A-Za-z])/g;
 const END_OF_STREAM = 'endstream';
+/** Each blank can be read in one way only, so that a long row of blanks takes no longer than other text. */
+const ONLY_FLATE = /\/Filter\s*(?:\[\s*)?\/FlateDecode\s*(?:\]\s*)?(?:\/|>|$)/;
 
 /** The part being read: objects, or the contents of a stream, which are stored only when it holds objects. */
 interface Stream {
@@ -52,6 +54,7 @@ class PdfReader {
   #stream: Stream | null = null;
   #hasUnread = false;
   #unpacked = 0;
+  #reported = 0;
 
   constructor(onPart: (part: PdfPart) => void) {
     this.#onPart = onPart;
@@ -117,7 +120,8 @@ class PdfReader {
     const isTooMuch = packed.length > MAX_STREAM_BYTES || this.#unpacked > MAX_TOTAL_OBJECT_BYTES;
     const text = isTooMuch ? null : unpack(head, packed);
     const first = Number(/\/First\s+(\d{1,9})/.exec(head)?.[1] ?? Number.NaN);
-    this.#unpacked += text?.length ?? 0;
+    // Unpacking also takes its time when it fails.
+    this.#unpacked += text?.length ?? MAX_OBJECT_BYTES;
     if (text === null || Number.isNaN(first)) {
       this.#hasUnread = true;
       return;
@@ -126,7 +130,14 @@ class PdfReader {
     for (let at = 0; at + 1 < index.length; at += 2) {
       const start = first + (index[at + 1] ?? 0);
       const end = first + (index[at + 3] ?? text.length);
-      this.#onPart({ number: index[at] ?? null, text: text.slice(start, Math.max(start, end)) });
+      const object = text.slice(start, Math.max(start, end));
+      // Objects of a damaged index overlap, and may be all of the text a hundred thousand times.
+      this.#reported += object.length;
+      if (this.#reported > MAX_TOTAL_OBJECT_BYTES) {
+        this.#hasUnread = true;
+        return;
+      }
+      this.#onPart({ number: index[at] ?? null, text: object });
     }
   }
 }
@@ -147,7 +158,7 @@ const hasObjects = (head: string): boolean => /\/Type\s*\/ObjStm/.test(head);
 /** Null when the stream is packed in an unusual way or damaged. */
 function unpack(head: string, packed: string): string | null {
   if (!/\/Filter\b/.test(head)) return packed;
-  if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/|>|$)/.test(head)) return null;
+  if (!ONLY_FLATE.test(head)) return null;
   if (/\/Predictor\s+(?!1\b)\d/.test(head)) return null;
   try {
     return inflateSync(Buffer.from(packed, 'latin1'), { maxOutputLength: MAX_OBJECT_BYTES }).toString(

@@ -16,7 +16,7 @@ import {
   wordStreams,
   zip,
 } from './make-office.ts';
-import { encryption, makePdf, objectStream } from './make-pdf.ts';
+import { encryption, makePdf, objectStream, overlappingObjects } from './make-pdf.ts';
 import { filePart, filesOnDisk, upload } from './uploading.ts';
 
 type Extension = keyof typeof documents;
@@ -246,6 +246,10 @@ describe('documents that open, and those that do not', () => {
       '1 0 obj<</Kids['.repeat(100_000),
       `1 0 obj<</Type/Catalog/Pages 1 0 R/Kids[${'1 0 R '.repeat(50_000)}]>>endobj`,
       `1 0 obj${objectStream(['/Kids [('.repeat(200_000)])}endobj\n`.repeat(40),
+      `1 0 obj${overlappingObjects(100_000, '/ '.repeat(400_000))}endobj`,
+      `1 0 obj<</Type/ObjStm/Filter${' '.repeat(50_000)}/FlateDecode${' '.repeat(50_000)}x>>\nstream\nendstream endobj`,
+      `1 0 obj<</Kids[${'1'.repeat(MEGABYTE - 1000)}]>>endobj`,
+      `1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Kids[${'3 0 R '.repeat(160_000)}]>>endobj trailer<</Root 1 0 R>>`,
     ];
     for (const inside of busy)
       expect((await send('pdf', Buffer.from(`%PDF-1.7\n${inside}`, 'latin1'))).fields).toEqual({

@@ -59,9 +59,18 @@ export function objectStream(objects: readonly string[]): string {
     inside += `${object} `;
     return `${at + 10} ${place}`;
   });
-  const head = `${index.join(' ')} `;
+  return packedObjects(objects.length, `${index.join(' ')} `, inside);
+}
+
+/** A stream of objects whose damaged index says that every other object is all of the text. */
+export function overlappingObjects(count: number, text: string): string {
+  const index = Array.from({ length: count }, (_, at) => `${at + 10} ${at % 2 === 0 ? 0 : text.length}`);
+  return packedObjects(count, `${index.join(' ')} `, text);
+}
+
+function packedObjects(count: number, head: string, inside: string): string {
   const packed = deflateSync(Buffer.from(head + inside, 'latin1'));
-  return `<</Type/ObjStm/N ${objects.length}/First ${head.length}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n${packed.toString('latin1')}\nendstream`;
+  return `<</Type/ObjStm/N ${count}/First ${head.length}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n${packed.toString('latin1')}\nendstream`;
 }
 
 /** The encryption dictionary of revision 5, AES of 256 bits, for a user's password. */
