@@ -12,6 +12,8 @@ const FIRST_LOOK_BYTES = 1024;
 const SECOND_LOOK_BYTES = 4096;
 /** The limit for all unpacked beginnings together. Usually each has about ten kilobytes. */
 const MAX_INSPECTED_BYTES = 67_108_864;
+/** What the first look may have unpacked of a part that then turned out to be damaged. */
+const MAX_FIRST_LOOK_BYTES = FIRST_LOOK_BYTES * 1032;
 
 const TYPES = '[Content_Types].xml';
 const isNeeded = ({ name }: ZipEntry): boolean => name === TYPES || name === '_rels/.rels';
@@ -37,7 +39,7 @@ export async function officeZipFault(
   let lookedAt = 0;
   for (const entry of entries.filter(isXml)) {
     const start = await startOf(file, entry);
-    lookedAt += start?.text.length ?? 0;
+    lookedAt += start?.unpacked ?? MAX_FIRST_LOOK_BYTES;
     if (lookedAt > MAX_INSPECTED_BYTES) return 'too-large-inside';
     if (start === null || start.element === null) {
       if (isNeeded(entry)) return 'damaged';
@@ -57,6 +59,8 @@ function unpacksTooLarge(entries: readonly ZipEntry[]): boolean {
 }
 
 interface PartStart {
+  /** How many bytes were unpacked. */
+  readonly unpacked: number;
   readonly text: string;
   /** The text before the first element. */
   readonly prolog: string;
@@ -79,5 +83,5 @@ async function lookAt(file: RandomAccess, entry: ZipEntry, packed: number): Prom
   // UTF-16 has a zero byte beside each ASCII letter.
   const text = bytes.toString('latin1').replaceAll('\0', '');
   const found = ELEMENT.exec(text);
-  return { text, prolog: text.slice(0, found?.index), element: found?.[1] ?? null };
+  return { unpacked: bytes.length, text, prolog: text.slice(0, found?.index), element: found?.[1] ?? null };
 }

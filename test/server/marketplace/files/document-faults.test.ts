@@ -15,6 +15,7 @@ import {
   powerPointStreams,
   wordStreams,
   zip,
+  type ZipPart,
 } from './make-office.ts';
 import { encryption, makePdf, objectStream, overlappingObjects } from './make-pdf.ts';
 import { filePart, filesOnDisk, upload } from './uploading.ts';
@@ -100,6 +101,10 @@ const pdfs: readonly Case[] = [
   ['something behind its end', 'pdf', null, Buffer.concat([plain, Buffer.alloc(5000, '<!-- served by -->')])],
 ];
 
+/** More than is unpacked of all parts together, and little by what the directory says. */
+const manyParts = (text: string, isBroken = false): ZipPart[] =>
+  Array.from({ length: 90 }, (_, at) => ({ name: `a/${at}.xml`, text, size: 10, isBroken }));
+
 const zips: readonly Case[] = [
   ['a password', 'docx', 'password', encryptedPackage],
   ['a password', 'xlsx', 'password', encryptedPackage],
@@ -151,6 +156,13 @@ const zips: readonly Case[] = [
     'pptx',
     'too-large-inside',
     office('ppt', { name: 'ppt/a.bin', text: 'x', size: 1024 * MEGABYTE }),
+  ],
+  ['many parts of zeros', 'docx', 'too-large-inside', office('word', ...manyParts('\0'.repeat(900_000)))],
+  [
+    'many parts that end in nothing',
+    'xlsx',
+    'too-large-inside',
+    office('xl', ...manyParts(' '.repeat(900_000), true)),
   ],
   ['its second half missing', 'docx', 'damaged', office('word').subarray(0, 400)],
   [

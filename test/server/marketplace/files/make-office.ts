@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipPart {
   readonly name: string;
@@ -6,15 +6,22 @@ export interface ZipPart {
   /** The size in the directory, where it is not the true one. */
   readonly size?: number;
   readonly isEncrypted?: boolean;
+  /** Unpacking fails at the end. */
+  readonly isBroken?: boolean;
 }
+
+/** The packed text goes on with a kind of block that does not exist. */
+const packBroken = (text: string): Buffer =>
+  Buffer.concat([deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH }), Buffer.alloc(8, 0xff)]);
 
 export function zip(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name: given, text, size = Buffer.byteLength(text), isEncrypted = false } of parts) {
+  for (const part of parts) {
+    const { name: given, text, size = Buffer.byteLength(text), isEncrypted = false, isBroken = false } = part;
     const name = Buffer.from(given);
-    const data = deflateRawSync(text);
+    const data = isBroken ? packBroken(text) : deflateRawSync(text);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04_03_4b_50, 0);
     local.writeUInt16LE(isEncrypted ? 1 : 0, 6);
