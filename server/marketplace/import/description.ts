@@ -8,24 +8,38 @@ const TAG_NAMES =
   'link|center|sup|sub|small|details|summary|video|audio|template|noscript';
 const BLOCK_HTML = /<\/?(?:p|div|br|ul|ol|li|h[1-6]|table|section)(?:\s[^<>]*|\/)?>/i;
 const HTML = new RegExp(`<\\/?(?:${TAG_NAMES})(?:\\s[^<>]*|\\/)?>`, 'i');
-const ESCAPED_HTML = new RegExp(`&lt;\\/?(?:${TAG_NAMES})(?:\\s[^<>]*?|\\/)?&gt;`, 'i');
+const ESCAPED_TAG = new RegExp(`&lt;\\/?(?:${TAG_NAMES})\\/?&gt;`, 'i');
+/** An escaped tag with attributes, up to them. */
+const ESCAPED_BEGINNING = new RegExp(`&lt;\\/?(?:${TAG_NAMES})\\s`, 'i');
 
 const STRONG_MARKDOWN =
-  /\*\*[^\s*][^*\n]*\*\*|__[^\s_][^_\n]*__|^ {0,3}#{1,6}\s+\S|\[[^\]\n]+\]\(https?:[^)\s]+\)/m;
-const LIST_ITEM = /^\s*(?:[-*+]|\d{1,2}[.)])\s+\S/gm;
+  /\*\*[^\s*][^*\n]*\*\*|__[^\s_][^_\n]*__|^ {0,3}#{1,6}\s+\S|(?<=\[[^\]\n]+)\]\(https?:[^)\s]+\)/m;
+const LIST_ITEM = /^[^\S\n]*(?:[-*+]|\d{1,2}[.)])\s+\S/gm;
 
 /** Such text is not prose, and the markdown parser takes quadratic time to look for mail addresses in it. */
-const UNBROKEN = /\S{2000}/;
+const UNBROKEN = /(?<!\S)\S{2000}/;
+
+/** The markdown parser calls itself for each mark of such a line, and it has no room for thousands of calls. */
+const DEEP = /^[^\S\n]*(?:(?:[-*+>]|\d{1,9}[.)])[^\S\n]+){200}/m;
 
 export type TextFormat = 'html' | 'escaped-html' | 'markdown' | 'plain';
 
 /** Guesses the format of a description. A single dash at the start of a line does not make a list. */
 export function detectFormat(text: string): TextFormat {
   if (BLOCK_HTML.test(text)) return 'html';
-  if (ESCAPED_HTML.test(text)) return 'escaped-html';
-  if (UNBROKEN.test(text)) return HTML.test(text) ? 'html' : 'plain';
+  if (hasEscapedTag(text)) return 'escaped-html';
+  if (UNBROKEN.test(text) || DEEP.test(text)) return HTML.test(text) ? 'html' : 'plain';
   if (STRONG_MARKDOWN.test(text) || (text.match(LIST_ITEM)?.length ?? 0) >= 2) return 'markdown';
   return HTML.test(text) ? 'html' : 'plain';
+}
+
+function hasEscapedTag(text: string): boolean {
+  if (ESCAPED_TAG.test(text)) return true;
+  // Looking for the end of each tag anew takes quadratic time where there are none.
+  return text.split(/[<>]/u).some((piece) => {
+    const start = ESCAPED_BEGINNING.exec(piece)?.index;
+    return start !== undefined && piece.toLowerCase().includes('&gt;', start);
+  });
 }
 
 const markdown = new Marked({

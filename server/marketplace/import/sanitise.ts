@@ -82,11 +82,15 @@ const options: IOptions = {
   },
 };
 
+/**
+ * Three ends of lines or more, with the blanks around them. Blanks are read in one way only, because a text of blanks
+ * would otherwise take hours.
+ */
+const MANY_BREAKS = /(?<!\s)\s*<br \/>(?:\s*<br \/>){2,}\s*/g;
+
 /** Reduces any HTML to the subset that job texts may have (server/wire/jobs/job.ts). */
 export function sanitise(html: string): string {
-  return sanitizeHtml(html, options)
-    .replaceAll(/(?:\s*<br \/>\s*){3,}/g, '<br /><br />')
-    .trim();
+  return sanitizeHtml(html, options).replaceAll(MANY_BREAKS, '<br /><br />').trim();
 }
 
 /** An absolute http or https address; null for any other. */

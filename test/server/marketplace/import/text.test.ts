@@ -178,3 +178,60 @@ describe('a web address', () => {
     expect(webAddress(given)).toBe(expected);
   });
 });
+
+/** As formats were first guessed, in a time that grows with the square of the text. */
+function slowlyDetected(text: string): string {
+  const tag = '(?:p|b)';
+  if (/<\/?p(?:\s[^<>]*|\/)?>/i.test(text)) return 'html';
+  if (new RegExp(String.raw`&lt;\/?${tag}(?:\s[^<>]*?|\/)?&gt;`, 'i').test(text)) return 'escaped-html';
+  const html = new RegExp(String.raw`<\/?${tag}(?:\s[^<>]*|\/)?>`, 'i').test(text);
+  if (/\S{2000}/.test(text)) return html ? 'html' : 'plain';
+  const strong =
+    /\*\*[^\s*][^*\n]*\*\*|__[^\s_][^_\n]*__|^ {0,3}#{1,6}\s+\S|\[[^\]\n]+\]\(https?:[^)\s]+\)/m.test(text);
+  const items = text.match(/^\s*(?:[-*+]|\d{1,2}[.)])\s+\S/gm)?.length ?? 0;
+  if (strong || items >= 2) return 'markdown';
+  return html ? 'html' : 'plain';
+}
+
+describe('a text that is made to take long', () => {
+  const pieces =
+    'a| |\n|\t|\r|-|*|**|__|#|1.|<p>|<b>|<p |<|>|/|&lt;|&gt;|&lt;p|&lt;b |&lt;/p&gt;|&LT;P |&GT;|[|]|](http:|](https://a';
+  const odd = fc
+    .array(fc.constantFrom(...pieces.split('|'), ')', 'x'.repeat(1999)), { maxLength: 30 })
+    .map((parts) => parts.join(''));
+
+  it('has the format that it had when reading took long', () => {
+    fc.assert(
+      fc.property(odd, (text) => {
+        expect(detectFormat(text)).toBe(slowlyDetected(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('has at most two ends of lines in a row, wherever blanks are', () => {
+    const text = fc.array(fc.constantFrom(' ', '\n', '<br>', '<br />', 'a'), { maxLength: 30 });
+    fc.assert(
+      fc.property(text, (parts) => {
+        const slowly = parts.join('').replaceAll('<br>', '<br />');
+        expect(sanitise(parts.join(''))).toBe(
+          slowly.replaceAll(/(?:\s*<br \/>\s*){3,}/g, '<br /><br />').trim(),
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    [
+      'blanks between ends of lines',
+      `a${' '.repeat(20_000)}<br>${' '.repeat(20_000)}<br>${' '.repeat(20_000)}b`,
+    ],
+    ['empty lines', `${'a\n \n'.repeat(2)}${'\n'.repeat(300_000)}a`],
+    ['beginnings of escaped tags', '&lt;p '.repeat(200_000)],
+    ['beginnings of links', '[ '.repeat(300_000)],
+    ['lists in lists', `**a**\n${'- '.repeat(10_000)}b`],
+  ])('of %s is read', (_what, text) => {
+    expect(readDescription(text)).not.toBeNull();
+  });
+});
