@@ -10,6 +10,9 @@ const MINUTE = 60_000;
 /** The address of a file of the client. */
 const ASSET = /^\/assets\/[\w-]+(?:\.[\w-]+)+(?:\?|$)/;
 
+/** An IPv4 address as a server without IPv4 sees it behind a translator (RFC 6052 §2.1, RFC 7755). */
+const TRANSLATED = /^64:ff9b::(?=[\da-f]{1,4}:[\da-f]{1,4}$|\d+\.[\d.]+$)/i;
+
 /** For the routes that operators use to look at a process in trouble. */
 export const unlimited = { rateLimit: false } as const;
 
@@ -20,7 +23,7 @@ export const unlimited = { rateLimit: false } as const;
 export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
   const address: string | undefined = request.ip;
   if (address === undefined) return 'local';
-  return normalizeIP(withoutPort(address), 64);
+  return normalizeIP(withoutPort(address).replace(TRANSLATED, '::ffff:'), 64);
 }
 
 function keyOf(request: FastifyRequest): string {

@@ -15,6 +15,11 @@ it.each([
       '::ffff:203.0.113.9',
       '::ffff:203.0.113.9:1',
       '[::ffff:203.0.113.9]:1',
+      '::ffff:cb00:7109',
+      '[::FFFF:CB00:7109]:1',
+      '64:ff9b::203.0.113.9',
+      '64:ff9b::cb00:7109',
+      '[64:ff9b::cb00:7109]:1',
     ],
   ],
   [
@@ -34,7 +39,8 @@ it.each([
 
 it('counts other addresses apart', () => {
   const written = ['203.0.113.9:80', '203.0.113.8:80', '[2001:db8:1:2::7]:80', '[2001:db8:1:3::7]:80'];
-  expect(new Set(written.map((ip) => addressOf({ ip }))).size).toBe(4);
+  const inHexadecimal = ['::ffff:cb00:7107', '[64:ff9b::cb00:7106]:80', '64:ff9b::7105', '64:ff9b:1:1::7104'];
+  expect(new Set([...written, ...inHexadecimal].map((ip) => addressOf({ ip }))).size).toBe(8);
 });
 
 it.each([
