@@ -12,6 +12,11 @@ import { Line } from './line.ts';
 
 /** A write to a pipe that others write to stays in one piece up to this size (PIPE_BUF of Linux). */
 const MAX_WRITE_BYTES = 4096;
+/**
+ * The least time in which a replaced worker asks the clients of idle connections to close them with their next request.
+ * Nobody waits for its end, and a request that meets a closing connection is lost.
+ */
+const MIN_LEAVING_MS = 1000;
 /** The primary gets them too, and tells its workers what to do. */
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
@@ -46,8 +51,9 @@ export async function runWorker(config: Config): Promise<void> {
     else gateway.startDraining();
     if (isEnding) return;
     isEnding = true;
-    setTimeout(() => process.exit(1), config.drainDelay + MAX_SHUTDOWN_MS).unref();
-    await wait(config.drainDelay);
+    const delay = isReplaced ? Math.max(config.drainDelay, MIN_LEAVING_MS) : config.drainDelay;
+    setTimeout(() => process.exit(1), delay + MAX_SHUTDOWN_MS).unref();
+    await wait(delay);
     await gateway.close();
     output.flushSync();
     process.exit(0);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -88,6 +89,30 @@ it('[OP-06] SIGHUP replaces every worker, and no request fails', { timeout: 60_0
   expect(await slow).toMatchObject({ status: 200, body: PICTURE });
   await vi.waitFor(() => expect(gateways.said('all workers are replaced')).toHaveLength(1), 5000);
   expect(gateways.said('a worker has died, and another one takes its place')).toEqual([]);
+});
+
+/** Asks on one connection until the server closes it, and resolves with its last answer. */
+async function lastAnswerOn(port: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  let last = '';
+  socket.on('data', (text: string) => (last = text.startsWith('HTTP/') ? text : last + text));
+  const asking = setInterval(
+    () => void socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'),
+    100,
+  );
+  await once(socket, 'close');
+  clearInterval(asking);
+  return last;
+}
+
+it('[OP-06] SIGHUP lets connections in use end with an answer, also without a time for draining', async () => {
+  const gateways = await startGateways(await startMarketplace(), { DRAIN_DELAY: '0' });
+  const before = await gateways.untilTwoServe();
+  const last = Promise.all(Array.from({ length: 8 }, () => lastAnswerOn(gateways.port)));
+  await wait(300);
+  gateways.child.kill('SIGHUP');
+  for (const answer of await last) expect(answer.toLowerCase()).toContain('connection: close');
+  await untilDead(before);
 });
 
 it('[OP-06] SIGTERM ends all workers when they have answered, with 0', async () => {
