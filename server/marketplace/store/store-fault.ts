@@ -20,7 +20,7 @@ function sqliteCode(error: unknown): number | null {
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === Sqlite.busy;
 
 /** Tells whether the disk was full, in the words of SQLite, PostgreSQL or the operating system. */
-const isFull = (error: unknown): boolean =>
+export const isFull = (error: unknown): boolean =>
   sqliteCode(error) === Sqlite.full || ['ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error) ?? '');
 
 /** Tells whether the database file is damaged, or its disk cannot be read. */

@@ -4,7 +4,7 @@ import { codeOf } from '../../../settings/start-fault.ts';
 import { directoryPlace, syncFolder } from './directory-place.ts';
 import { damagedFile, NoSuchFileError, type FileStore, type IncomingFile } from './file-store.ts';
 import { newKey, pathOfKey } from './keys.ts';
-import { openSpool, type SpooledFile } from './spool.ts';
+import { folderIsAway, openSpool, type SpooledFile } from './spool.ts';
 
 export interface DirectoryStoreOptions {
   /** The folder is created when it is missing. */
@@ -42,10 +42,15 @@ const incomingFile = (spooled: SpooledFile, folder: string): IncomingFile => ({
   async keep(key = newKey()) {
     const target = join(folder, pathOfKey(key));
     await spooled.close();
-    if ((await mkdir(dirname(target), { recursive: true, mode: 0o700 })) !== undefined)
-      await syncFolder(folder);
-    await rename(spooled.path, target);
-    await syncFolder(dirname(target));
+    await moveTo(target, spooled.path, folder).catch(folderIsAway(folder));
     return key;
   },
 });
+
+/** Resolves once the move is durable. */
+async function moveTo(target: string, path: string, folder: string): Promise<void> {
+  if ((await mkdir(dirname(target), { recursive: true, mode: 0o700 })) !== undefined)
+    await syncFolder(folder);
+  await rename(path, target);
+  await syncFolder(dirname(target));
+}

@@ -2,15 +2,31 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../../../settings/start-fault.ts';
-import type { RandomAccess } from './file-store.ts';
+import { isFull } from '../store-fault.ts';
+import { FileStoreAwayError, type RandomAccess } from './file-store.ts';
 import { isKey, newKey } from './keys.ts';
 
 /** An incoming file that was not written to for this long belongs to no running process. */
 export const ABANDONED_AFTER_MS = 3_600_000;
 
+/** Says what is wrong with a folder that cannot be written. A full disk has words of its own. */
+export function folderIsAway(folder: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Error) || codeOf(error) === null || isFull(error)) throw error;
+    throw new FileStoreAwayError(
+      `The folder ${folder} cannot be written (${error.message}): see that it is there, that its disk is sound and ` +
+        'may be written, and that it belongs to the user of Atelier. Nothing was kept of this call.',
+      { cause: error },
+    );
+  };
+}
+
 /** A folder on this machine for incoming files. */
 export interface Spool {
-  /** Writes the bytes as they come. Rejects as `bytes` does and leaves nothing behind then. */
+  /**
+   * Writes the bytes as they come. Rejects as `bytes` does, or with a {@link FileStoreAwayError}, and leaves nothing
+   * behind then.
+   */
   receive(bytes: AsyncIterable<Uint8Array>): Promise<SpooledFile>;
   /** Removes the incomplete files that crashes have left here. */
   sweep(): Promise<void>;
@@ -28,12 +44,15 @@ export interface SpooledFile extends RandomAccess {
 /** @param isShared whether other processes may write here; the sweep then leaves young files alone */
 export async function openSpool(folder: string, isShared: boolean): Promise<Spool> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const isAway = folderIsAway(folder);
   return {
     async receive(bytes) {
       const path = join(folder, newKey());
-      const handle = await open(path, 'wx+', 0o600);
+      const handle = await open(path, 'wx+', 0o600).catch(isAway);
+      const writer = (chunk: Uint8Array, at: number) =>
+        handle.write(chunk, at, chunk.byteLength - at).catch(isAway);
       try {
-        return spooledFile(path, handle, await write(handle, bytes));
+        return spooledFile(path, handle, await write(writer, bytes));
       } catch (error) {
         await handle.close();
         await rm(path, { force: true });
@@ -62,14 +81,17 @@ interface Written {
   readonly sha256: string;
 }
 
-async function write(handle: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise<Written> {
+/** @param writer writes a chunk from a place on, not always to its end */
+async function write(
+  writer: (chunk: Uint8Array, at: number) => Promise<{ readonly bytesWritten: number }>,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<Written> {
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of bytes) {
     hash.update(chunk);
     size += chunk.byteLength;
-    for (let at = 0; at < chunk.byteLength;)
-      at += (await handle.write(chunk, at, chunk.byteLength - at)).bytesWritten;
+    for (let at = 0; at < chunk.byteLength;) at += (await writer(chunk, at)).bytesWritten;
   }
   return { size, sha256: hash.digest('hex') };
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { JobWebAction, LoginType } from '../../../../server/wire/protocol/codes.ts';
 import {
@@ -273,6 +274,18 @@ describeEngines('uploads', (engine) => {
       socket.destroy();
       await expectNothingNew();
     }
+  });
+
+  it('says that files cannot be kept where their folder cannot be written', async () => {
+    const { token, job } = await candidateAndJob();
+    const folder = join(dirname(marketplace().socketPath), 'data', 'files', 'incoming');
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, '');
+    const { status, code } = await upload(marketplace(), token, job, filePart(pdf()));
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
+    expect([status, code]).toEqual([424, 'files-unavailable']);
+    expect((await upload(marketplace(), token, job, filePart(pdf()))).status).toBe(200);
   });
 
   it('refuses before it reads: without a session, for others than candidates, for jobs that are over', async () => {
