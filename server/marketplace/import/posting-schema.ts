@@ -5,12 +5,16 @@ import { z } from 'zod';
  * without a required value is refused with a reason; an unusual optional value is left out.
  */
 
-const text = z.union([z.string(), z.number().transform(String)]).catch('');
+/** Far above every name and list in an advertisement. Longer ones take a time that grows with their square. */
+const MAX_LINE = 4000;
+const line = z.string().transform((given) => given.slice(0, MAX_LINE));
+
+const text = z.union([line, z.number().transform(String)]).catch('');
 const optionalText = text.default('');
 const oneOrMany = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item), item.transform((one) => [one])]).catch([]);
 
-const named = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]).catch('');
+const named = z.union([line, z.object({ name: line }).transform(({ name }) => name)]).catch('');
 const number = z
   .union([
     z.number(),
@@ -23,11 +27,11 @@ const number = z
 
 const emptyPlace = { locality: '', region: '', country: '', street: '' };
 const country = z
-  .union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)])
+  .union([line, z.object({ name: line }).transform(({ name }) => name)])
   .catch('')
   .default('');
 const address = z.union([
-  z.string().transform((locality) => ({ ...emptyPlace, locality })),
+  line.transform((locality) => ({ ...emptyPlace, locality })),
   z
     .object({
       addressLocality: optionalText,
@@ -44,9 +48,9 @@ const address = z.union([
 ]);
 const place = z
   .union([
-    z.string().transform((locality) => ({ ...emptyPlace, locality })),
+    line.transform((locality) => ({ ...emptyPlace, locality })),
     z.object({ address }).transform((given) => given.address),
-    z.object({ name: z.string() }).transform(({ name }) => ({ ...emptyPlace, locality: name })),
+    z.object({ name: line }).transform(({ name }) => ({ ...emptyPlace, locality: name })),
   ])
   .catch(emptyPlace);
 
@@ -74,7 +78,7 @@ const salary = z
 
 const experience = z
   .union([
-    z.string().transform((words) => ({ months: null, words })),
+    line.transform((words) => ({ months: null, words })),
     z
       .object({ monthsOfExperience: number, description: optionalText })
       .transform((given) => ({ months: given.monthsOfExperience, words: given.description })),
@@ -84,7 +88,7 @@ const experience = z
 
 const organisation = z
   .union([
-    z.string().transform((name) => ({ name, url: '' })),
+    line.transform((name) => ({ name, url: '' })),
     z
       .object({ name: optionalText, url: optionalText, sameAs: oneOrMany(text).default([]) })
       .transform(({ name, url, sameAs }) => ({ name, url: url || (sameAs[0] ?? '') })),
@@ -94,7 +98,7 @@ const organisation = z
 
 const identifier = z.union(
   [
-    z.string().transform((value) => ({ name: '', value })),
+    line.transform((value) => ({ name: '', value })),
     z.number().transform((value) => ({ name: '', value: String(value) })),
     z.object({ name: optionalText, value: text }).transform(({ name, value }) => ({ name, value })),
   ],
@@ -115,7 +119,10 @@ export const jobPosting = z.object(
     '@type': jobPostingType.refine(isJobPosting, 'its @type is not JobPosting'),
     identifier,
     title: z.string('it has no title'),
-    description: optionalText,
+    description: z
+      .union([z.string(), z.number().transform(String)])
+      .catch('')
+      .default(''),
     hiringOrganization: organisation,
     datePosted: optionalText,
     validThrough: optionalText,

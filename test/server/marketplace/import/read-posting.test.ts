@@ -129,6 +129,14 @@ describe('a posting', () => {
     return read.ok ? null : read.reason;
   };
 
+  it('reads values that are made to take long', () => {
+    for (const piece of [' ', '/ ', '1', '- ', 'ui ', '.']) {
+      const long = `${piece.repeat(300_000)}x`;
+      const names = { jobLocation: long, skills: long, occupationalCategory: long, hiringOrganization: long };
+      expect(reason(JSON.stringify({ ...good, ...names, experienceRequirements: long }))).toBeNull();
+    }
+  });
+
   it('needs a type, an identifier and a title', () => {
     expect(reason('{"@type":')).toBe('it is not JSON');
     expect(reason('[]')).toBe('it is not a JSON object');
