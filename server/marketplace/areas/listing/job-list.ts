@@ -4,7 +4,7 @@ import { SortBy } from '../../../wire/protocol/codes.ts';
 import type { getJobList } from '../../../wire/jobs/listing.ts';
 import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
-import { indexState } from '../../store/search/index/as-of.ts';
+import { indexState } from '../../store/search/index/moments.ts';
 import { findAmongFew, type JobFinder } from '../../store/search/among-few.ts';
 import { textSearch } from '../../store/search/engines/choose.ts';
 import type { Guard, Range } from '../../store/search/text-search.ts';
@@ -29,12 +29,9 @@ import { statusesOf } from './statuses.ts';
 
 const MAX_COUNTED_JOBS = 1_000;
 
-/** So many moves are read with few queries. */
-const MANY_MOVES = 4_000;
-
 interface PersonalListing extends Listing {
   readonly rankings: Rankings;
-  /** For lists that go on after many moves: each may take seconds, and a cursor may name any moment. */
+  /** For the few lists that go on after many moves and read all that they match, which may take seconds. */
   readonly late: WorkQueue;
 }
 
@@ -45,8 +42,8 @@ export const lateLists = (): WorkQueue =>
 /**
  * One chunk of the list (C-01).
  *
- * @throws Refusal `invalid-input` for a cursor that is damaged or of another list, `overloaded` when too many lists go on
- *   after many moves
+ * @throws Refusal `invalid-input` for a cursor that is damaged or of another list, `overloaded` when too many lists
+ *   read all that they match
  */
 export async function jobList(
   listing: PersonalListing,
@@ -78,17 +75,15 @@ export async function jobList(
     moment,
     rankings,
     index,
+    late: listing.late,
   };
   const isFirst = cursor === null && request.start === 0;
-  const readChunk = async () =>
-    isFirst
-      ? readFirstChunk(reader, query, request.rows)
-      : {
-          read: await readLaterChunk(reader, query, { request, from: cursor?.position ?? null }),
-          total: null,
-        };
-  const isLate = index.moment - moment > MANY_MOVES;
-  const { read, total } = await (isLate ? listing.late.run(readChunk) : readChunk());
+  const { read, total } = isFirst
+    ? await readFirstChunk(reader, query, request.rows)
+    : {
+        read: await readLaterChunk(reader, query, { request, from: cursor?.position ?? null }),
+        total: null,
+      };
   const { rows: chunk, nextCursor } = chunkOf(read, request.rows, ({ position }) =>
     writeCursor({ position, moment, readAt }, list),
   );

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { WorkQueue } from '../../rpc/work-queue.ts';
 import type { Database } from '../../store/schema.ts';
 import type { JobFinder } from '../../store/search/among-few.ts';
 import type { Expression } from '../../store/search/expression.ts';
-import { findAsOf, type IndexState } from '../../store/search/index/as-of.ts';
-import type { Guard, Hit } from '../../store/search/text-search.ts';
+import { findAsOf } from '../../store/search/index/as-of.ts';
+import type { IndexState } from '../../store/search/index/moments.ts';
+import type { Guard, Hit, Range } from '../../store/search/text-search.ts';
 import type { CandidateTaste } from './candidate.ts';
 import type { Position } from './cursor.ts';
 import type { Stage } from './stages.ts';
@@ -29,6 +31,8 @@ export interface Reader {
   readonly rankings: Ranker;
   /** The state of the index when the request began. */
   readonly index: IndexState;
+  /** Does what takes seconds: a cursor may name any moment. */
+  readonly late: WorkQueue;
 }
 
 export type PersonalStage = Stage & { readonly window: number };
@@ -73,9 +77,9 @@ export interface Staged<Kind extends Stage = Stage> {
 
 /** The matches of a stage in a range, at their places of the moment when the list was begun. */
 export function find(
-  { db, search, guard, moment }: Reader,
+  { db, search, guard, moment, late }: Reader,
   { expression }: Stage,
-  range: Parameters<typeof findAsOf>[2]['range'],
+  range: Range,
 ): Promise<Hit[]> {
-  return findAsOf(db, search, { expression, range, guard, moment });
+  return findAsOf(db, search, { expression, range, guard, moment }, (work) => late.run(work));
 }

@@ -16,6 +16,14 @@ export function textsAsJson(db: Kysely<Database>, texts: readonly string[]): Exp
     : sql<string>`(select value from json_each(${json}))`;
 }
 
+/** The same for whole numbers. */
+export function idsAsJson(db: Kysely<Database>, ids: readonly number[]): Expression<number> {
+  const json = JSON.stringify(ids);
+  return isPostgres(db)
+    ? sql<number>`(select cast(value as integer) from json_array_elements_text(${json}::json))`
+    : sql<number>`(select value from json_each(${json}))`;
+}
+
 /** Rows of a text and a second value, in their order, for `insert into … select`. */
 export function pairsAsJson(
   db: Kysely<Database>,

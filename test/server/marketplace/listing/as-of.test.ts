@@ -1,14 +1,13 @@
 import { sql, type Kysely, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listName, readCursor, writeCursor } from '../../../../server/marketplace/areas/listing/cursor.ts';
 import type { Database } from '../../../../server/marketplace/store/schema.ts';
 import { textSearch } from '../../../../server/marketplace/store/search/engines/choose.ts';
 import { term } from '../../../../server/marketplace/store/search/expression.ts';
 import { facet } from '../../../../server/marketplace/store/search/facets.ts';
-import { findAsOf, indexState } from '../../../../server/marketplace/store/search/index/as-of.ts';
+import { findAsOf } from '../../../../server/marketplace/store/search/index/as-of.ts';
 import { indexJob } from '../../../../server/marketplace/store/search/index/index-jobs.ts';
+import { indexState } from '../../../../server/marketplace/store/search/index/moments.ts';
 import { LAST_KEY } from '../../../../server/marketplace/store/search/index/order-keys.ts';
-import { SortBy } from '../../../../server/wire/protocol/codes.ts';
 import { listingJobClickCount } from '../../../../server/wire/jobs/job.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres/postgres.ts';
@@ -19,9 +18,9 @@ const HOUR = 3_600_000;
 const JOBS = 12;
 /** More than a query of either engine takes. */
 const MANY = 70_000;
-const listOf = listName({ start: 0, rows: 5, sort_by: 2 }, SortBy.newest, null);
 const guard = { now: Date.now(), experience: null, invited: null };
 const newest = { ordering: 'newest', after: 0, upTo: LAST_KEY, limit: JOBS + 1 } as const;
+const atOnce = <Result>(work: () => Promise<Result>) => work();
 
 describeEngines('a list that goes on after moves', (engine) => {
   let market: TestMarketplace;
@@ -65,12 +64,8 @@ describeEngines('a list that goes on after moves', (engine) => {
       },
     };
     const db = market.db.withPlugin(plugin);
-    const found = await findAsOf(db, textSearch(db), {
-      expression: term(facet.listed),
-      range: newest,
-      guard,
-      moment,
-    });
+    const ask = { expression: term(facet.listed), range: newest, guard, moment };
+    const found = await findAsOf(db, textSearch(db), ask, atOnce);
     expect(found.map(({ jobId }) => jobId)).toEqual(jobs);
   });
 
@@ -103,23 +98,5 @@ describeEngines('a list that goes on after moves', (engine) => {
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${MANY})
       select 1000000 + n, 'newest', ${sql.lit(LAST_KEY - MANY)} + n, 0 from numbers`.execute(market.db);
     expect((await restOf(first)).toSorted()).toEqual(jobs.map(String).toSorted());
-  });
-
-  it('[C-01] goes on with few lists at a time after many moves, and answers others meanwhile', async () => {
-    const text = (await ask(market, { sort_by: 2, rows: 5 })).next_cursor ?? '';
-    const { position, readAt } = readCursor(text, listOf);
-    const end = { ...position, key: LAST_KEY - MANY - 1 };
-    const cursor = writeCursor({ position: end, readAt, moment: 0 }, listOf);
-    const late = Promise.allSettled(
-      Array.from({ length: 20 }, () => ask(market, { sort_by: 2, rows: 5, cursor })),
-    );
-    const first = ask(market, { sort_by: 2, rows: 5 });
-    expect(await Promise.race([late, first])).toEqual(await first);
-    expect(ids(await first)).toHaveLength(5);
-    const answers = await late;
-    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
-    expect(
-      answers.filter((answer) => answer.status === 'rejected' && /overloaded/.test(String(answer.reason))),
-    ).not.toEqual([]);
   });
 });

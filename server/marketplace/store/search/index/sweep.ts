@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../schema.ts';
-import { MOVE_RETENTION_MS } from './as-of.ts';
 import { indexJobs } from './index-jobs.ts';
+import { MOVE_RETENTION_MS } from './moves.ts';
 
 const BATCH = 200;
 
