@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { Agent } from 'undici';
 import { buildMarketplace } from '../../../server/marketplace/app.ts';
-import { jobList, lateLists } from '../../../server/marketplace/areas/listing/job-list.ts';
+import { jobList, listTurns } from '../../../server/marketplace/areas/listing/job-list.ts';
 import { Rankings } from '../../../server/marketplace/areas/listing/rankings.ts';
 import { searchSuggestions } from '../../../server/marketplace/areas/listing/search-suggestions.ts';
 import { signedIn, visitor } from '../../../server/marketplace/rpc/viewer.ts';
@@ -38,14 +38,14 @@ export function inProcess(store: Store): Asker {
   const readings = new Readings(store.db);
   const completeness = new Completeness(store.db);
   const rankings = new Rankings();
-  const late = lateLists();
+  const turns = listTurns();
   return {
     async ask(input, candidate) {
       const viewer: Viewer =
         candidate === null ? visitor : signedIn({ id: candidate.id, loginType: 1, sessionId: 1 });
       const request = getJobList.request.parse(input);
       const reply = await jobList(
-        { db: store.db, readings, completeness, rankings, late, viewer, now: Date.now() },
+        { db: store.db, readings, completeness, rankings, turns, viewer, now: Date.now() },
         request,
       );
       return { cursor: reply.job_list_display_info.next_cursor ?? null };

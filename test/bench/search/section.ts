@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importFiles } from '../../../server/marketplace/import/import-files.ts';
 import { seedReferenceData } from '../../../server/marketplace/reference-data/seed.ts';
-import { jobList, lateLists } from '../../../server/marketplace/areas/listing/job-list.ts';
+import { jobList, listTurns } from '../../../server/marketplace/areas/listing/job-list.ts';
 import { visitor } from '../../../server/marketplace/rpc/viewer.ts';
 import { Completeness } from '../../../server/marketplace/store/search/index/completeness.ts';
 import { Rankings } from '../../../server/marketplace/areas/listing/rankings.ts';
@@ -72,7 +72,7 @@ async function finder({ db }: Store, ads: ReadonlyMap<string, Ad>) {
     readings: new Readings(db),
     completeness: new Completeness(db),
     rankings: new Rankings(),
-    late: lateLists(),
+    turns: listTurns(),
     viewer: visitor,
   };
   return async ({ text }: Query): Promise<Ad[]> => {

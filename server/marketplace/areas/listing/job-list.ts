@@ -4,6 +4,7 @@ import { SortBy } from '../../../wire/protocol/codes.ts';
 import type { getJobList } from '../../../wire/jobs/listing.ts';
 import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
+import type { Turns } from '../../store/search/index/as-of.ts';
 import { indexState } from '../../store/search/index/moments.ts';
 import { findAmongFew, type JobFinder } from '../../store/search/among-few.ts';
 import { textSearch } from '../../store/search/engines/choose.ts';
@@ -31,19 +32,23 @@ const MAX_COUNTED_JOBS = 1_000;
 
 interface PersonalListing extends Listing {
   readonly rankings: Rankings;
-  /** For the few lists that go on after many moves and read all that they match, which may take seconds. */
-  readonly late: WorkQueue;
+  /** Of lists that go on after many moves. */
+  readonly turns: Turns;
 }
 
-/** Few at a time, so that other lists are answered meanwhile. */
-export const lateLists = (): WorkQueue =>
-  new WorkQueue({ atOnce: 1, waiting: 8, longestWait: 1_500, whenFull: 'Many lists are being read on.' });
+/** Few at a time, so that other lists are answered meanwhile. After an import many readers go on at once. */
+export function listTurns(): Turns {
+  const whenFull = 'Many lists are being read on.';
+  const short = new WorkQueue({ atOnce: 2, waiting: 500, longestWait: 5_000, whenFull });
+  const long = new WorkQueue({ atOnce: 1, waiting: 8, longestWait: 1_500, whenFull });
+  return { short: (work) => short.run(work), long: (work) => long.run(work) };
+}
 
 /**
  * One chunk of the list (C-01).
  *
- * @throws Refusal `invalid-input` for a cursor that is damaged or of another list, `overloaded` when too many lists
- *   read all that they match
+ * @throws Refusal `invalid-input` for a cursor that is damaged or of another list, `overloaded` when too many lists go on
+ *   after many moves
  */
 export async function jobList(
   listing: PersonalListing,
@@ -75,7 +80,7 @@ export async function jobList(
     moment,
     rankings,
     index,
-    late: listing.late,
+    turns: listing.turns,
   };
   const isFirst = cursor === null && request.start === 0;
   const { read, total } = isFirst

@@ -11,7 +11,7 @@ import { Completeness } from '../../store/search/index/completeness.ts';
 import { Readings } from '../../store/search/reading/readings.ts';
 import { requireJobId } from '../job-id.ts';
 import { indexInBackground } from './index-in-background.ts';
-import { jobList, lateLists } from './job-list.ts';
+import { jobList, listTurns } from './job-list.ts';
 import { liveJobsAfter } from './live-job-ids.ts';
 import { Rankings } from './rankings.ts';
 import { optionCounts } from './option-counts.ts';
@@ -27,11 +27,11 @@ export const listing: Area = ({ handle, app, db, doRegularly, now }) => {
   const readings = new Readings(db);
   const completeness = new Completeness(db);
   const rankings = new Rankings();
-  const late = lateLists();
+  const turns = listTurns();
   const similar = new SimilarJobs(db);
 
   handle(getJobList, (request, { viewer }) =>
-    jobList({ db, readings, completeness, rankings, late, viewer, now: now() }, request),
+    jobList({ db, readings, completeness, rankings, turns, viewer, now: now() }, request),
   );
 
   handle(getOptionCounts, (request, { viewer }) =>

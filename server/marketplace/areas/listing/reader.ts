@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { WorkQueue } from '../../rpc/work-queue.ts';
 import type { Database } from '../../store/schema.ts';
 import type { JobFinder } from '../../store/search/among-few.ts';
 import type { Expression } from '../../store/search/expression.ts';
-import { findAsOf } from '../../store/search/index/as-of.ts';
+import { findAsOf, type Turns } from '../../store/search/index/as-of.ts';
 import type { IndexState } from '../../store/search/index/moments.ts';
 import type { Guard, Hit, Range } from '../../store/search/text-search.ts';
 import type { CandidateTaste } from './candidate.ts';
@@ -31,8 +30,8 @@ export interface Reader {
   readonly rankings: Ranker;
   /** The state of the index when the request began. */
   readonly index: IndexState;
-  /** Does what takes seconds: a cursor may name any moment. */
-  readonly late: WorkQueue;
+  /** Of lists that go on after many moves: a cursor may name any moment. */
+  readonly turns: Turns;
 }
 
 export type PersonalStage = Stage & { readonly window: number };
@@ -77,9 +76,9 @@ export interface Staged<Kind extends Stage = Stage> {
 
 /** The matches of a stage in a range, at their places of the moment when the list was begun. */
 export function find(
-  { db, search, guard, moment, late }: Reader,
+  { db, search, guard, moment, turns }: Reader,
   { expression }: Stage,
   range: Range,
 ): Promise<Hit[]> {
-  return findAsOf(db, search, { expression, range, guard, moment }, (work) => late.run(work));
+  return findAsOf(db, search, { expression, range, guard, moment }, turns);
 }

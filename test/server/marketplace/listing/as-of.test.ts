@@ -20,7 +20,8 @@ const JOBS = 12;
 const MANY = 70_000;
 const guard = { now: Date.now(), experience: null, invited: null };
 const newest = { ordering: 'newest', after: 0, upTo: LAST_KEY, limit: JOBS + 1 } as const;
-const atOnce = <Result>(work: () => Promise<Result>) => work();
+const run = <Result>(work: () => Promise<Result>) => work();
+const atOnce = { short: run, long: run };
 
 describeEngines('a list that goes on after moves', (engine) => {
   let market: TestMarketplace;
@@ -67,6 +68,22 @@ describeEngines('a list that goes on after moves', (engine) => {
     const ask = { expression: term(facet.listed), range: newest, guard, moment };
     const found = await findAsOf(db, textSearch(db), ask, atOnce);
     expect(found.map(({ jobId }) => jobId)).toEqual(jobs);
+  });
+
+  it('[C-01] goes on without a job that was read and has come and gone since', async () => {
+    const { db } = market;
+    const { moment } = await indexState(db);
+    const expression = term(facet.listed);
+    const all = await textSearch(db).find(expression, newest, guard);
+    const [read, last] = [all[2]?.jobId ?? 0, all[6]?.key ?? 0];
+    for (const activated_at of [guard.now - 10.5 * HOUR, guard.now + HOUR])
+      await db.transaction().execute(async (db) => {
+        await db.updateTable('jobs').set({ activated_at }).where('id', '=', read).execute();
+        await indexJob(db, read);
+      });
+    const ask = { expression, range: { ...newest, after: last }, guard, moment };
+    const rest = await findAsOf(db, textSearch(db), ask, atOnce);
+    expect(rest.map(({ jobId }) => jobId)).toEqual(all.slice(7).map(({ jobId }) => jobId));
   });
 
   // SQLite has one writer at a time.

@@ -9,8 +9,15 @@ import { currentMoment } from './moments.ts';
 const FEW_MOVES = 50;
 const MANY_MOVES = 1_000;
 
-/** Does what may take seconds when its turn comes. It may refuse. */
+/** Does work when its turn comes. It may refuse. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+export interface Turns {
+  /** For a tenth of a second at most. */
+  readonly short: InTurn;
+  /** For what takes seconds where there are a million jobs. */
+  readonly long: InTurn;
+}
 
 /**
  * Matches in the order of an earlier moment. A job that has moved since (clicked, activated again) still appears at its
@@ -20,18 +27,15 @@ export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
  * An import may move any number of jobs. Then the matches are few, or a few of the moved jobs fill the range; only where
  * neither is so, which is rare, all matches are read.
  */
-export async function findAsOf(
-  db: Kysely<Database>,
-  search: Finder,
-  ask: Ask,
-  inTurn: InTurn,
-): Promise<Hit[]> {
+export async function findAsOf(db: Kysely<Database>, search: Finder, ask: Ask, turns: Turns): Promise<Hit[]> {
   const found = await search.find(ask.expression, ask.range, ask.guard);
   if ((found[0]?.moment ?? (await currentMoment(db))) <= ask.moment) return found;
-  return (
-    (await findByMoves(db, search, ask, { found, most: FEW_MOVES })) ??
-    (await findAmongFewMatches(db, search, ask)) ??
-    (await findByMoves(db, search, ask, { found, most: MANY_MOVES })) ??
-    inTurn(() => findAmongAllMatches(db, search, ask))
+  const few = await findByMoves(db, search, ask, { found, most: FEW_MOVES });
+  if (few !== null) return few;
+  const some = await turns.short(
+    async () =>
+      (await findAmongFewMatches(db, search, ask)) ??
+      findByMoves(db, search, ask, { found, most: MANY_MOVES }),
   );
+  return some ?? turns.long(() => findAmongAllMatches(db, search, ask));
 }
