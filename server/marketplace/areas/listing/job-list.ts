@@ -39,7 +39,7 @@ interface PersonalListing extends Listing {
 /** Few at a time, so that other lists are answered meanwhile. After an import many readers go on at once. */
 export function listTurns(): Turns {
   const whenFull = 'Many lists are being read on.';
-  const short = new WorkQueue({ atOnce: 2, waiting: 500, longestWait: 5_000, whenFull });
+  const short = new WorkQueue({ atOnce: 2, waiting: 500, longestWait: 10_000, whenFull });
   const long = new WorkQueue({ atOnce: 1, waiting: 8, longestWait: 1_500, whenFull });
   return { short: (work) => short.run(work), long: (work) => long.run(work) };
 }

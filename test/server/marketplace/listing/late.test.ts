@@ -157,7 +157,8 @@ describe('the turns of lists that go on after many moves', () => {
         busy[name] += 1;
         await new Promise<never>(() => {});
       });
-    for (let at = 0; at < 9; at += 1) for (const name of ['short', 'long'] as const) begin(name).catch(() => {});
+    for (let at = 0; at < 9; at += 1)
+      for (const name of ['short', 'long'] as const) begin(name).catch(() => {});
     await expect(begin('long')).rejects.toThrow('Many lists');
     expect(busy).toEqual({ short: 2, long: 1 });
   });
