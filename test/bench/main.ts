@@ -8,6 +8,7 @@ import { listing } from './listing/section.ts';
 import { addedLatency } from './sections/added-latency.ts';
 import { roundTrips } from './sections/round-trips.ts';
 import { journeys } from './journeys/section.ts';
+import { memory } from './memory/section.ts';
 import { kills } from './resilience/kills.ts';
 import { dependency } from './resilience/dependency.ts';
 import { overload } from './resilience/overload.ts';
@@ -48,6 +49,7 @@ const sections: readonly Section[] = [
   photos,
   sizes,
   start,
+  memory,
   uploads,
   scrolling,
   pressesInBrowser,
