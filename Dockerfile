@@ -28,7 +28,7 @@ ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data \
     NODE_COMPILE_CACHE=/data/compile-cache \
-    MALLOC_ARENA_MAX=1 \
+    MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=4194304
 RUN mkdir /data && chown node:node /data
 COPY package.json ./
