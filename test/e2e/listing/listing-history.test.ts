@@ -91,6 +91,26 @@ describe('Back', () => {
     await readOn(page, before.titles.length + 1);
   });
 
+  test.for([
+    { name: 'wider', width: 740 },
+    { name: 'narrower', width: 320 },
+  ])('[UX-05] restores the row that was read in a window that is $name by now', async ({ width }) => {
+    const { page } = await openList();
+    await page.setViewportSize({ width: 400, height: 740 });
+    await readOn(page, 30);
+    const before = await turnBack(page);
+    await page.goto(paths.job('1'));
+    await page.setViewportSize({ width, height: 740 });
+    await page.goBack({ waitUntil: 'networkidle' });
+    await expect
+      .poll(async () => {
+        const { at, distance } = await placeOf(page);
+        return { at, isNear: Math.abs(distance - before.place.distance) < 60 };
+      })
+      .toEqual({ at: before.place.at, isNear: true });
+    expect((await placeOf(page)).top).not.toBe(before.place.top);
+  });
+
   test('[UX-05] restores the place of the press on a row, which is not measured again while the page is left', async () => {
     const { page, parts } = await openList();
     await readOn(page, 30);

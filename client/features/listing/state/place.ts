@@ -30,15 +30,41 @@ export function usePlace(list: RefObject<HTMLElement | null>): (rows: readonly J
 }
 
 function placeIn(list: HTMLElement | null): Place {
-  const heights = list ? rowsOf(list).map(heightOf) : [];
-  return { top: scrollY, heights };
+  const rows = list ? rowsOf(list) : [];
+  const at = rows.findIndex((row) => !row.hidden && row.getBoundingClientRect().top >= 0);
+  const distance = rows[at]?.getBoundingClientRect().top;
+  return {
+    top: scrollY,
+    heights: rows.map(heightOf),
+    width: list?.clientWidth ?? 0,
+    anchor: distance === undefined ? null : { at, distance },
+  };
 }
 
-/** Scrolls back to a place. Distant rows are not rendered, so each gets its stored height to preserve the layout. */
-export function returnTo(place: Place, list: HTMLElement | null): void {
-  for (const [at, row] of (list ? rowsOf(list) : []).entries()) {
-    const height = place.heights[at];
+/**
+ * Scrolls back to a place. Distant rows are not rendered, so each gets its stored height to preserve the layout. Where
+ * the list has another width by now, the row that was read comes back to where it stood.
+ */
+export function returnTo({ top, heights, width, anchor }: Place, list: HTMLElement | null): void {
+  const rows = list ? rowsOf(list) : [];
+  const isSame = list?.clientWidth === width;
+  reserve(rows, isSame ? heights : measured(rows));
+  const row = isSame || top === 0 ? undefined : rows[anchor?.at ?? -1];
+  const moved = row && anchor ? scrollY + row.getBoundingClientRect().top - anchor.distance : top;
+  scrollTo({ top: moved, behavior: 'instant' });
+}
+
+function reserve(rows: readonly HTMLElement[], heights: readonly number[]): void {
+  for (const [at, row] of rows.entries()) {
+    const height = heights[at];
     if (height !== undefined) row.style.containIntrinsicBlockSize = `auto ${height}px`;
   }
-  scrollTo({ top: place.top, behavior: 'instant' });
+}
+
+/** Renders the distant rows too, because a guess of their heights would put the row elsewhere. */
+function measured(rows: readonly HTMLElement[]): readonly number[] {
+  for (const row of rows) row.style.contentVisibility = 'visible';
+  const heights = rows.map(heightOf);
+  for (const row of rows) row.style.contentVisibility = '';
+  return heights;
 }

@@ -8,10 +8,15 @@ import { storedListPrefix } from '../../../forms/kept-drafts.ts';
 import { listWithHidden } from '../../../ui/jobs/with-hidden.ts';
 import type { ListSnapshot } from './listing-state.ts';
 
-/** The reader's place: pixels from the top, and each row's height in pixels without borders, for rows that are not drawn yet. */
+/** The reader's place in a list, in pixels. */
 export interface Place {
   readonly top: number;
+  /** Of each row without its borders, for rows that are not drawn yet. */
   readonly heights: readonly number[];
+  /** Of the list. At another width, as on a phone that was turned, neither `top` nor the heights are right. */
+  readonly width: number;
+  /** The first row that begins below the top of the window, and how far below; null when there is none. */
+  readonly anchor: { readonly at: number; readonly distance: number } | null;
 }
 
 /** A list as it was left, with the query string of its address. */
@@ -93,6 +98,8 @@ const isStored = hasFields<StoredList>({
   nextCursor: 'string?',
   top: 'number',
   heights: 'array',
+  width: 'number',
+  anchor: 'object?',
   search: 'string',
   leftAt: 'number',
 });

@@ -42,6 +42,8 @@ const list = {
   nextCursor: null,
   top: 120,
   heights: [88],
+  width: 328,
+  anchor: null,
   search: 'premium_jobs=1',
   leftAt: 1_790_000_000_000,
 };
