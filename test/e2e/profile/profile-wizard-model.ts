@@ -104,8 +104,8 @@ export function profileStepsOf(
     field: (label: string) => form.getByLabel(label, { exact: true }),
     box: (label: string) => form.getByRole('combobox', { name: label, exact: true }),
     next: async () => {
-      // Within 300 ms of the last tap it would be the second of a double press, which means no other step.
-      await page.waitForTimeout(300);
+      // Within 400 ms of the last tap it would be the second of a double press, which means no other step.
+      await page.waitForTimeout(500);
       await hands.press(buttonOf(page, wizard.next));
     },
     /** Waits until this step of the way is drawn and takes input. */
