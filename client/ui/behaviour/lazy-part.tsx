@@ -10,6 +10,7 @@ import {
 import { error as errorTexts } from '../../../shared/messages/error.ts';
 import { Button } from '../buttons/button.tsx';
 import { type DialogState, MissingDialog } from '../dialogs/missing-dialog.tsx';
+import { SkeletonLines } from '../notices/skeleton.tsx';
 import { loadPersistently } from './load-persistently.ts';
 import { replayChanges } from './change-replay.ts';
 import { replayClick } from './click-replay.ts';
@@ -88,14 +89,14 @@ export function lazyPart<Props extends object>(
 /** Shows or hides what the page says when scripts do not come (server/gateway/pages/document.ts). */
 const tell = (isMissing: boolean) => document.querySelector<HTMLElement>('#failed')?.togglePopover(isMissing);
 
-/** Creates a part that is the main content of a page, so a failure to load its file is shown. */
+/** Creates a part that is the main content of a page, so it is shown that its file loads or fails to. */
 export const contentPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> => lazyPart(load, MissingContent);
 
 /** The button needs no handler, because every press on the page requests the file again. */
 function MissingContent({ failures }: { failures: number }) {
-  if (failures === 0) return null;
+  if (failures === 0) return <SkeletonLines />;
   return (
     <p role="alert">
       {errorTexts.partUnavailable} <Button>{errorTexts.retry}</Button>

@@ -3,7 +3,7 @@ import { error as errorTexts, missingDialog as texts } from '../../../shared/mes
 import { Button } from '../buttons/button.tsx';
 import { DialogButtons, DialogContent } from './dialog-content.tsx';
 import { Dialog } from './dialog.tsx';
-import { SkeletonBar } from '../notices/skeleton.tsx';
+import { SkeletonLines } from '../notices/skeleton.tsx';
 
 /** After this delay the dialog shows progress. Its button is busy until then. */
 const BUSY_AFTER_MS = 400;
@@ -36,10 +36,7 @@ export function MissingDialog(props: DialogState & { failures: number }) {
         {failures > 0 && <p role="alert">{texts.hint}</p>}
         {instead && <a href={instead}>{texts.instead}</a>}
         {failures === 0 ? (
-          <div aria-busy="true">
-            <SkeletonBar />
-            <SkeletonBar length="long" />
-          </div>
+          <SkeletonLines />
         ) : (
           <DialogButtons>
             <Button onClick={onClose}>{texts.close}</Button>

@@ -13,6 +13,16 @@ export function SkeletonBar({ shape = 'line', length = 'full' }: SkeletonBarProp
   return <span className={classes(styles.bar, styles[shape], styles[length])} />;
 }
 
+/** Two lines in place of a part whose file or data is on its way. */
+export function SkeletonLines() {
+  return (
+    <div aria-busy="true">
+      <SkeletonBar />
+      <SkeletonBar length="long" />
+    </div>
+  );
+}
+
 /** Tells screen readers that something is loading. */
 export function Loading() {
   return (

@@ -10,6 +10,7 @@ import { scriptsFailed } from '../../../shared/messages/scripts-failed.ts';
 import { missingDialog } from '../../../shared/messages/error.ts';
 import { filters, listing } from '../../../shared/messages/jobs/listing.ts';
 import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
+import { education } from '../../../shared/messages/profile/education.ts';
 import { hideProfile } from '../../../shared/messages/profile/hide-profile.ts';
 import { profile } from '../../../shared/messages/profile/profile.ts';
 import { saveJob } from '../../../shared/messages/jobs/save-job.ts';
@@ -507,4 +508,15 @@ test('[NT-01] the first notification needs no connection', async () => {
   await page.context().setOffline(true);
   await partsOf(page).panel.getByRole('switch', { name: filters.remote }).check();
   await partsOf(page).notifications.getByText(listing.failed).waitFor();
+});
+
+test('an entry of the profile shows bars in its dialog until its form has come', async () => {
+  const { page, arrive } = await openSlowly(paths.profile);
+  await page.getByRole('button', { name: education.add, exact: true }).click();
+  const adding = page.getByRole('dialog', { name: education.modal.add, exact: true });
+  await adding.locator('[aria-busy=true]').waitFor();
+  await expectDialogWellMade(page);
+  arrive();
+  await adding.getByRole('combobox', { name: education.fields.institute }).waitFor();
+  expect(await adding.locator('[aria-busy=true]').count()).toBe(0);
 });
