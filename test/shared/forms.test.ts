@@ -77,6 +77,8 @@ describe('[V-23 V-25] web addresses', () => {
     `https://example.com/${'a'.repeat(250)}`,
   ])('refuses "%s"', (typed) => expect(normaliseUrl(typed)).toBeNull());
 
+  test('refuses a text of any length', () => expect(normaliseUrl('1.'.repeat(150_000))).toBeNull());
+
   test.each([
     ['linkedin.com/in/asha', 'https://linkedin.com/in/asha'],
     ['in.linkedin.com/in/asha', 'https://in.linkedin.com/in/asha'],

@@ -22,16 +22,23 @@ const UNBROKEN = /(?<!\S)\S{2000}/;
 /** The markdown parser calls itself for each mark of such a line, and it has no room for thousands of calls. */
 const DEEP = /^[^\S\n]*(?:(?:[-*+>]|\d{1,9}[.)])[^\S\n]+){200}/m;
 
+/** Far above those of every advertisement. From each of them the markdown parser looks for its end in all of the text. */
+const MAX_EMPHASES = 500;
+const EMPHASIS = /\*+|_+/g;
+
 export type TextFormat = 'html' | 'escaped-html' | 'markdown' | 'plain';
 
 /** Guesses the format of a description. A single dash at the start of a line does not make a list. */
 export function detectFormat(text: string): TextFormat {
   if (BLOCK_HTML.test(text)) return 'html';
   if (hasEscapedTag(text)) return 'escaped-html';
-  if (UNBROKEN.test(text) || DEEP.test(text)) return HTML.test(text) ? 'html' : 'plain';
+  if (UNBROKEN.test(text) || DEEP.test(text) || hasManyEmphases(text))
+    return HTML.test(text) ? 'html' : 'plain';
   if (STRONG_MARKDOWN.test(text) || (text.match(LIST_ITEM)?.length ?? 0) >= 2) return 'markdown';
   return HTML.test(text) ? 'html' : 'plain';
 }
+
+const hasManyEmphases = (text: string): boolean => (text.match(EMPHASIS)?.length ?? 0) > MAX_EMPHASES;
 
 function hasEscapedTag(text: string): boolean {
   if (ESCAPED_TAG.test(text)) return true;

@@ -231,6 +231,7 @@ describe('a text that is made to take long', () => {
     ['beginnings of escaped tags', '&lt;p '.repeat(200_000)],
     ['beginnings of links', '[ '.repeat(300_000)],
     ['lists in lists', `**a**\n${'- '.repeat(10_000)}b`],
+    ['beginnings of emphasis', `**a** ${'(_a '.repeat(16_000)}`],
   ])('of %s is read', (_what, text) => {
     expect(readDescription(text)).not.toBeNull();
   });
