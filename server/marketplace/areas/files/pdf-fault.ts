@@ -16,7 +16,7 @@ export async function pdfFault(file: RandomAccess): Promise<DocumentFault | null
   if (pdf.runsScripts) return 'script';
   if (isCutOff || !pdf.hasRoot) return 'damaged';
   // Not every object could be read, even of a file encrypted with an empty password.
-  return pdf.hasPage || hasUnread ? null : 'damaged';
+  return pdf.hasPage || hasUnread || pdf.isFull ? null : 'damaged';
 }
 
 /** The facts about a PDF's objects that the check needs. */
@@ -24,6 +24,8 @@ class Pdf {
   hasRoot = false;
   runsScripts = false;
   isEncrypted = false;
+  /** True when nodes of the page tree were not remembered. */
+  isFull = false;
   #encryption = '';
   #id = '';
   readonly #roots: number[] = [];
@@ -67,12 +69,16 @@ class Pdf {
   #readObject(number: number, text: string): void {
     const tree = /\/Pages\s+(\d+)\s+\d+\s+R/.exec(text)?.[1];
     if (tree !== undefined && /\/Type\s*\/Catalog\b/.test(text)) this.#roots.push(Number(tree));
-    if (this.#children.size + this.#pages.size > MAX_NODES) return;
-    const kids = /\/Kids\s*\[([^\]]*)/.exec(text)?.[1];
+    this.isFull ||= this.#children.size + this.#pages.size > MAX_NODES;
+    if (this.isFull) return;
+    const kids = KIDS.exec(text)?.[1];
     if (kids !== undefined) this.#children.set(number, referencesIn(kids));
     else if (/\/Type\s*\/Page\b/.test(text) || isLikePage(text)) this.#pages.add(number);
   }
 }
+
+/** The children of a node, or the object that has them as a list; or such a list. */
+const KIDS = /(?:^|\/Kids)\s*(?:\[\s*)?(\d+\s+\d+\s+R[\d\sR]*)/;
 
 /** Viewers do not require the type. */
 const isLikePage = (text: string): boolean =>

@@ -85,11 +85,14 @@ const pdfs: readonly Case[] = [
     makePdf({ content: Buffer.alloc(9000, 65) }).subarray(0, 5000),
   ],
   ['its trailer missing', 'pdf', 'damaged', plain.subarray(0, plain.indexOf('trailer'))],
+  ['no page', 'pdf', 'damaged', pagesOf('[9 0 R]')],
+  ['its pages named by an object of their own', 'pdf', null, pagesOf('5 0 R', ['[ 3 0 R ]'])],
+  ['no page in such an object', 'pdf', 'damaged', pagesOf('5 0 R', ['[ 9 0 R ]'])],
   [
-    'no page',
+    'more pages than are remembered',
     'pdf',
-    'damaged',
-    Buffer.from(plain.toString('latin1').replace('/Kids[3 0 R]', '/Kids[9 0 R]'), 'latin1'),
+    null,
+    pagesOf('[60000 0 R]', Array<string>(60_000).fill('<</Type/Page/Parent 2 0 R>>')),
   ],
   ['nothing but its first line', 'pdf', 'damaged', Buffer.from('%PDF-1.7\n')],
   [
@@ -218,6 +221,11 @@ function pagesInStream(): Buffer {
   const text = plain.toString('latin1').replace('/Kids[3 0 R]', '/Kids[10 0 R]').replace('/Type/Page/', '/');
   const page = objectStream(['<</Type/Page/Parent 2 0 R>>']);
   return Buffer.from(text.replace('xref\n', `5 0 obj\n${page}\nendobj\nxref\n`), 'latin1');
+}
+
+/** With other children of the tree of pages, and further objects from 5 on. */
+function pagesOf(kids: string, objects: readonly string[] = []): Buffer {
+  return Buffer.from(makePdf({ objects }).toString('latin1').replace('[3 0 R]', kids), 'latin1');
 }
 
 describe('documents that open, and those that do not', () => {
