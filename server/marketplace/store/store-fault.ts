@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { statfsSync, statSync } from 'node:fs';
 import { diskIsFull } from '../../settings/data-dir.ts';
 import { codeOf, StartFault } from '../../settings/start-fault.ts';
 import { sqlitePath } from './sqlite-file.ts';
@@ -70,6 +70,12 @@ export function sqliteFault(error: unknown, dataDir: string): unknown {
       return new StartFault(`The database ${path} is damaged (${words}): move it away, ${RESTORE}`, because);
     case Sqlite.cannotOpen:
     case Sqlite.readOnly:
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
+        return new StartFault(
+          `${path} is a folder, and the database is a file of this name: move the folder away, and restore the last ` +
+            'backup (npm run restore -- FILE) if there was a database.',
+          because,
+        );
       return new StartFault(
         `The database in ${dataDir} cannot be opened and written by user ${process.getuid?.() ?? 'this'} (${words}): ` +
           'give that user the folder and all in it.',

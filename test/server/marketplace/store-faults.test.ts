@@ -86,6 +86,15 @@ describe('a start says what is wrong and what to do', () => {
     expect((await refusal({ dataDir })).message).toContain('npm run restore -- FILE');
   });
 
+  it('where the database is a folder', async () => {
+    const path = join(dataDir, 'atelier.sqlite');
+    await mkdir(path, { recursive: true });
+    expect((await refusal({ dataDir })).message).toBe(
+      `${path} is a folder, and the database is a file of this name: move the folder away, and restore the last backup ` +
+        '(npm run restore -- FILE) if there was a database.',
+    );
+  });
+
   it('where the mark of the files is a folder', async () => {
     const mark = join(dataDir, 'files', 'owner');
     await mkdir(mark, { recursive: true });
