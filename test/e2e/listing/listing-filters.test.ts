@@ -5,6 +5,7 @@ import { professionNames } from '../../../server/marketplace/reference-data/prof
 import {
   filters as filterTexts,
   listing as texts,
+  order,
   understood as understoodTexts,
 } from '../../../shared/messages/jobs/listing.ts';
 import { search as searchTexts } from '../../../shared/messages/shell.ts';
@@ -454,9 +455,13 @@ test('[L-15][LS-08] nothing found is said in three lines, with a way back to all
     `Remote jobs ${await countOf('remote_jobs=1')}`,
     `All jobs ${await countOf('')}`,
   ]);
+  // Nothing has an order.
+  const whyThisOrder = page.getByRole('button', { name: order.open });
+  expect(await whyThisOrder.count()).toBe(0);
   await ways.getByRole('link').first().click();
   await expect.poll(() => queryOf(page)).toBe('profession_list=1');
   await expect.poll(() => parts.rows.count()).toBeGreaterThanOrEqual(10);
+  await whyThisOrder.waitFor();
   await page.goBack();
   await page.getByRole('button', { name: texts.empty.reset }).click();
   await expect.poll(() => parts.rows.count()).toBeGreaterThanOrEqual(10);

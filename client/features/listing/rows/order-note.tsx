@@ -3,10 +3,10 @@ import { order as texts } from '../../../../shared/messages/jobs/listing.ts';
 import type { ListingState } from '../state/listing-state.ts';
 import styles from './order-note.module.css';
 
-/** Says why a row is where it is. It opens without JavaScript too. */
-export function OrderNote({ state: { query, view } }: { state: ListingState }) {
+/** Says why a row is where it is, once there are rows. It opens without JavaScript too. */
+export function OrderNote({ state: { query, view, rows } }: { state: ListingState }) {
   const id = useId();
-  if (view === null) return null;
+  if (view === null || rows.length === 0) return null;
   const { sort } = view;
   const isByText = sort === 'popularity' && query.text !== '';
   return (
