@@ -61,8 +61,9 @@ export const profileRules = ({
     return true;
   },
   confirm: (_step, save) => warn(save),
-  afterSave: () => {
-    tellSaved();
+  afterSave: ({ place }) => {
+    // What was typed meanwhile is not saved, as the header says.
+    if (!store.hasUnsaved(place.name)) tellSaved();
     return false;
   },
   asksBeforeExit: () => flow.leadsToAvailability && !store.get().view.isAvailableForHire,

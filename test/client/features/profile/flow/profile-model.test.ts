@@ -271,6 +271,21 @@ test('[E-12] what is typed while the last Save makes its last save is not taken 
   world.check();
 });
 
+test('[E-18] a step in which something is typed while it is saved is not told as saved', async () => {
+  const world = new World();
+  const { server, visit } = world;
+  typeHere(world, 0);
+  server.meanwhile = () => {
+    typeHere(world, 1);
+    server.meanwhile = () => undefined;
+  };
+  await visit.save();
+  expect([visit.store.hasUnsaved('introduction'), visit.told]).toEqual([true, 0]);
+  await world.reload({ step: 1, subStep: 1 });
+  await world.visit.save();
+  expect([world.visit.store.hasUnsaved('introduction'), world.visit.told]).toEqual([false, 1]);
+});
+
 test('[E-12] a name that is saved reads as it is stored, without what cannot be seen', async () => {
   const world = new World();
   await world.reload({ step: 1, subStep: 1 });
