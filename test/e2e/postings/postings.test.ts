@@ -378,6 +378,18 @@ describe('posting a job', () => {
     expect(await field(page, 'title').inputValue()).toBe('Mine after all');
   });
 
+  test('Save stays in its place on a phone when Delete comes beside it', async () => {
+    const { page } = await open(paths.postAJob, 'recruiter');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await field(page, 'title').fill('Shelf talker');
+    await field(page, 'companyName').fill('Kitefolk Press');
+    const before = await save(page).boundingBox();
+    await save(page).click();
+    await saved(page).waitFor();
+    await page.getByRole('button', { name: postAJob.delete, exact: true }).waitFor();
+    expect(await save(page).boundingBox()).toEqual(before);
+  });
+
   test('a draft with unsaved changes is deleted without another question', async () => {
     const { page } = await open(paths.postAJob, 'recruiter');
     await writeDraft(page, 'Given up');
