@@ -85,7 +85,7 @@ export const applicationForm = {
   },
   professional: {
     location: 'Current location',
-    locationHint: 'Type a city and choose it from the list',
+    locationHint: 'Type a city and choose it from the list. If yours is not there, choose the nearest one.',
     experience: 'Total experience',
     years: 'Years',
     months: 'Months',
