@@ -49,7 +49,7 @@ export const profileForm = {
     companyTypes: 'Company type',
     locations: 'Preferred locations',
     addLocation: 'Add a city',
-    locationHint: 'Type a city and choose it from the list. If yours is not there, choose the nearest one.',
+    locationHint: 'Type a city and choose it from the list',
     remove: (name: string) => `Remove ${name}`,
     notReady: 'I am not ready to relocate',
     failed: 'The choices did not load.',
