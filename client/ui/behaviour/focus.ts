@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** As a `ref`, this moves the focus to an element that replaces the pressed control. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
@@ -22,7 +22,8 @@ type Find = () => HTMLElement | null;
  */
 export function useFocusNext(): (find: Find) => void {
   const wanted = useRef<Find | null>(null);
-  useEffect(() => {
+  // Not `useEffect`: one that an earlier render has left to do would look among the controls of before.
+  useLayoutEffect(() => {
     const control = wanted.current?.();
     if (!control) return;
     wanted.current = null;

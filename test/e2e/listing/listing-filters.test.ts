@@ -283,6 +283,32 @@ test.for([360, 1280])(
   },
 );
 
+test.for([1, 2, 3, 4])(
+  '[L-08] the last chip, pressed just after change %i of a page that draws a list, leaves the focus on the heading',
+  async (wanted) => {
+    const { page, parts } = await openList('q=designer&min_exp=12&max_exp=60');
+    await page.evaluate(
+      ({ label, wanted }) => {
+        const chip = () => document.querySelector<HTMLElement>(`[aria-label="${label}"] a`);
+        let count = 0;
+        // An observer is called before React runs the effects of what has just been drawn.
+        const observer = new MutationObserver(() => {
+          count += 1;
+          if (count < wanted) return;
+          observer.disconnect();
+          chip()?.focus();
+          chip()?.click();
+        });
+        observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+        chip()?.click();
+      },
+      { label: filterTexts.chosen, wanted },
+    );
+    await expect.poll(() => parts.chips.count()).toBe(0);
+    await page.locator('h1:focus').waitFor();
+  },
+);
+
 test('[L-08][C-01] what was understood of a text stands as chips, and goes with its words', async () => {
   const { page, parts } = await openList('q=designer in bangalore 3 years');
   const remove = (label: string) => `${filterTexts.removing} ${label}`;
