@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** As a `ref`, this moves the focus to an element that replaces the pressed control. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
@@ -21,15 +21,15 @@ type Find = () => HTMLElement | null;
  * because the pressed control has disappeared.
  */
 export function useFocusNext(): (find: Find) => void {
-  const wanted = useRef<Find | null>(null);
-  // Not `useEffect`: one that an earlier render has left to do would look among the controls of before.
-  useLayoutEffect(() => {
-    const control = wanted.current?.();
+  // A state, because an effect that an earlier render has left to do must not look among the controls of before.
+  const [wanted, setWanted] = useState<{ readonly find: Find } | null>(null);
+  const done = useRef(wanted);
+  useEffect(() => {
+    if (wanted === done.current) return;
+    const control = wanted?.find();
     if (!control) return;
-    wanted.current = null;
+    done.current = wanted;
     control.focus();
   });
-  return useCallback((find) => {
-    wanted.current = find;
-  }, []);
+  return useCallback((find) => setWanted({ find }), []);
 }
