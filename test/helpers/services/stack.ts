@@ -38,6 +38,9 @@ interface Program {
 const FIRST_PORT = 12_000;
 const PORTS_PER_WORKER = 1_000;
 
+/** No port is given twice, because nothing may listen on the first by then. */
+const given = new Set<number>();
+
 /**
  * A free port that stays so until a program listens on it: systems hand it to nobody who asks for any port, and each
  * worker of a test run has ports of its own.
@@ -46,7 +49,9 @@ export async function freePort(): Promise<number> {
   const worker = Number(process.env['VITEST_POOL_ID'] ?? 0) % 20;
   for (let tries = 0; tries < 100; tries += 1) {
     const port = FIRST_PORT + worker * PORTS_PER_WORKER + Math.floor(Math.random() * PORTS_PER_WORKER);
-    if (await isFree(port)) return port;
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
   }
   throw new Error(`No port from ${FIRST_PORT + worker * PORTS_PER_WORKER} on is free.`);
 }
