@@ -49,7 +49,7 @@ addEventListener('input', ({ target }) => (globalThis.earlyChanges ??= new Set()
 });
 
 function start(): void {
-  if (sheet !== undefined) append('stylesheet', sheet);
+  if (sheet !== undefined) append('stylesheet', sheet).addEventListener('error', tell);
   // All at once, or a browser would fetch one after the other as each names the next.
   for (const file of files) append('modulepreload', file);
   const entry = document.createElement('script');
@@ -59,16 +59,22 @@ function start(): void {
   entry.addEventListener('error', () => {
     removeEventListener('click', hold, true);
     letGo();
-    document.querySelector<HTMLElement>('#failed')?.showPopover();
+    tell();
   });
   document.head.append(entry);
 }
 
-function append(rel: string, href: string): void {
+/** Shows what the page says when a part of it does not come (server/gateway/pages/document.ts). */
+function tell(): void {
+  document.querySelector<HTMLElement>('#failed')?.togglePopover(true);
+}
+
+function append(rel: string, href: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = rel;
   link.href = href;
   document.head.append(link);
+  return link;
 }
 
 const isPainted = new Promise<void>((resolve) => {

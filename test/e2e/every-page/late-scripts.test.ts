@@ -260,6 +260,16 @@ test('a page whose own part does not come says so, until it comes', async () => 
   await said.waitFor({ state: 'hidden' });
 });
 
+test('a page whose later styles do not come says so, until that is closed', async () => {
+  const { page } = await browser.open({ origin: stack.origin, expected: [/404|Failed to load/] });
+  await page.route('**/assets/*.css', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(paths.jobs);
+  const said = page.getByRole('alert').filter({ hasText: scriptsFailed.text });
+  await said.waitFor();
+  await said.getByRole('button', { name: scriptsFailed.close }).click();
+  await said.waitFor({ state: 'hidden' });
+});
+
 test('[AMB-19] a press on Apply made before any script has come is remembered through the sign-in', async () => {
   const { page } = await browser.open({ origin: stack.origin });
   const { arrive } = await holdScripts(page, new Set());
