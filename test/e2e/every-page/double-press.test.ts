@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';
 import { hideJob } from '../../../shared/messages/jobs/hide-job.ts';
+import { filters } from '../../../shared/messages/jobs/listing.ts';
 import { paths } from '../../../shared/paths.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 import { agreeToMove, openFlow, untilAt } from '../application/application-model.ts';
+import { partsOf } from '../listing/listing-model.ts';
 
 const stack = sharedStack();
 const browser = sharedBrowser();
@@ -53,4 +55,35 @@ test('a double press that hides a job opens nothing that has come into its place
   await page.waitForTimeout(300);
   expect(opened).toEqual([]);
   expect(new URL(page.url()).pathname).toBe(paths.jobs);
+});
+
+/** Taps at the place of the first chip. The events are those of a phone, which counts each tap as a first one. */
+const tapFirstChip = (page: Page, times: number) =>
+  page.evaluate(
+    async ({ label, times }) => {
+      const { x = 0, y = 0 } =
+        document.querySelector(`[aria-label="${label}"] a`)?.getBoundingClientRect() ?? {};
+      const [clientX, clientY] = [x + 8, y + 8];
+      for (let tap = 0; tap < times; tap += 1) {
+        const event = { bubbles: true, cancelable: true, detail: 1, pointerType: 'touch', clientX, clientY };
+        document.elementFromPoint(clientX, clientY)?.dispatchEvent(new PointerEvent('click', event));
+        // Until React has drawn what the tap has changed.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    },
+    { label: filters.chosen, times },
+  );
+
+test('a double tap on a phone takes back one filter, and a later one the next', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  await page.goto(`${paths.jobs}?q=designer&min_exp=12&max_exp=60&remote_jobs=1`, {
+    waitUntil: 'networkidle',
+  });
+  const { chips } = partsOf(page);
+  const [, second, third] = await chips.allTextContents();
+  await tapFirstChip(page, 2);
+  await page.waitForTimeout(600);
+  expect((await chips.allTextContents()).slice(0, 2)).toEqual([second, third]);
+  await tapFirstChip(page, 1);
+  await expect.poll(() => chips.allTextContents()).toEqual([third]);
 });
