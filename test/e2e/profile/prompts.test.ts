@@ -195,6 +195,22 @@ test(
   },
 );
 
+test('[Q-04] a double press on Confirm of the e-mail saves nothing, because Save has come to stand there', async () => {
+  addAddress('candidate', 'mrinal@second.test');
+  const { page, requests } = await browser.open({ origin: stack.origin, as: 'candidate', hasPrompts: true });
+  const email = dialogOf(page, texts.email.title);
+  await page.goto(paths.profile);
+  await email.waitFor();
+  await buttonOf(page, texts.email.confirm.submit).click();
+  await email.getByText(texts.email.review.text).waitFor();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  // Whatever the second press does has begun once another round of events is over.
+  await page.waitForTimeout(300);
+  expect(requests.filter((request) => request.url().endsWith(promptsApi.save('email')))).toEqual([]);
+  expect(await buttonOf(page, texts.email.review.submit).isVisible()).toBe(true);
+});
+
 test('[A-05] [Q-06] a closed prompt stays away from every tab, and one without a session asks to sign in', async () => {
   addAddress('candidate', 'mrinal@studio.test');
   const { page } = await browser.open({

@@ -100,7 +100,7 @@ export function EmailPrompt({ isOpen, onClose, onReply, onSignIn, view, email }:
             </p>
           )}
         </div>
-        <DialogButtons>
+        <DialogButtons key={stage}>
           {stage === 'confirm' ? (
             <Button onClick={() => go('choose')}>{texts.confirm.another}</Button>
           ) : (

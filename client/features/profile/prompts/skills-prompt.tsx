@@ -58,7 +58,7 @@ export function SkillsPrompt(props: SkillsPromptProps) {
                 limit={PROMPT_LIMITS[screen]}
               />
             </FormFields>
-            <DialogButtons>
+            <DialogButtons key={screen}>
               {screen === 'software' ? (
                 <Button disabled={isSaving} onClick={prompt.goBack}>
                   {texts.back}
