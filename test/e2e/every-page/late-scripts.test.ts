@@ -309,6 +309,17 @@ test('[AMB-19] the way back to the application needs nothing but what the page n
   arrive();
 });
 
+test('[AMB-19] the bar about availability does not come before it is known that nothing takes its place', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  const { arrive } = await holdScripts(page, new Set());
+  await page.goto(paths.jobs, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  const bar = page.locator('#availability-bar');
+  expect(await bar.count()).toBe(0);
+  arrive();
+  await bar.waitFor();
+});
+
 test('what is chosen before any script has come is not lost', async () => {
   const { page } = await browser.open({ origin: stack.origin });
   const { arrive } = await holdScripts(page, new Set());

@@ -23,7 +23,8 @@ export function AvailabilityBar({ control }: { control: AvailabilityControl }) {
   const [isClosed, setClosed] = useState(false);
   const { known, isSaving, set, refresh } = control;
   const busyLabel = isSaving ? availability.saving : null;
-  if (isClosed || (isHydrated && closed.read() !== null)) return null;
+  // Only the tab knows whether it was closed, or whether the way back to an application takes its place.
+  if (!isHydrated || isClosed || closed.read() !== null) return null;
   const close = () => {
     closed.save({ at: String(Date.now()) });
     setClosed(true);
