@@ -161,6 +161,18 @@ describe('Back', () => {
   });
 });
 
+test('[UX-05] a reload in the middle of a list goes on at the row that was read, and one at its top begins anew', async () => {
+  const { page, parts } = await openList();
+  await readOn(page, 30);
+  const before = await turnBack(page);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(() => placeOf(page)).toEqual(before.place);
+  expect(await titlesOf(page)).toEqual(before.titles);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await parts.rows.count()).toBe(10);
+});
+
 test('[L-26] filters are kept for the next visit; an address with filters of its own wins', async () => {
   const { page } = await openList('location_list=3&remote_jobs=1');
   await partsOf(page).panel.getByRole('switch', { name: filterTexts.remote }).uncheck();

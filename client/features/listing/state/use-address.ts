@@ -29,6 +29,8 @@ export interface Address {
   readonly restore: (query: ListingQuery) => void;
   /** Shows the list that this tab's job was opened from; returns false where it is not known. */
   readonly restoreLeft: (query: ListingQuery) => boolean;
+  /** After a reload in the middle of the list, shows again what was loaded, if the list still begins as it did. */
+  readonly restoreRead: (query: ListingQuery) => boolean;
 }
 
 /** Keeps the address in step with the list, and stores each list under its entry of the history. */
@@ -80,19 +82,26 @@ export function useAddress(
     if (how === 'push') save(left);
     goTo(query, how);
   };
-  const restore: Address['restore'] = (query) => {
-    const viewer = store.state().view?.viewer;
-    const kept = viewer === undefined ? null : loadList(formatListingQuery(query), viewer);
+  const show = (query: ListingQuery, kept: StoredList | null) => {
     place.current = kept;
     store.send({ kind: 'address-changed', query, kept });
+    return kept !== null;
   };
-  const restoreLeft: Address['restoreLeft'] = (query) => {
+  const known = (load: typeof loadList, query: ListingQuery) => {
     const viewer = store.state().view?.viewer;
-    const left = viewer === undefined ? null : loadLeftList(formatListingQuery(query), viewer);
-    if (left === null) return false;
-    place.current = left;
-    store.send({ kind: 'address-changed', query, kept: left });
-    return true;
+    return viewer === undefined ? null : load(formatListingQuery(query), viewer);
+  };
+  const restore: Address['restore'] = (query) => void show(query, known(loadList, query));
+  const restoreLeft: Address['restoreLeft'] = (query) => {
+    const left = known(loadLeftList, query);
+    return left !== null && show(query, left);
+  };
+  const restoreRead: Address['restoreRead'] = (query) => {
+    const kept = known(loadList, query);
+    // Whoever reloads at the top asks for what is new.
+    if (kept === null || kept.top === 0) return false;
+    const { rows } = store.state();
+    return rows.every((row, at) => row.id === kept.rows[at]?.id) && show(query, kept);
   };
   const travel = () => {
     const left = under.current;
@@ -123,7 +132,7 @@ export function useAddress(
     place.current = null;
   });
 
-  return { write, restore, restoreLeft };
+  return { write, restore, restoreLeft, restoreRead };
 }
 
 /** Calls `onLeave` before the page is left, and `onTravel` after Back and Forward from one list to another. */

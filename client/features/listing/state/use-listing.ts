@@ -68,16 +68,20 @@ export function useListing(initial: PageData | null): Listing {
   return { state, send: store.send, list, sheet };
 }
 
-/** At the start, restores the list after Back or the way back from a job, or else the filters of an earlier visit. */
-function useStart(store: ListingStore, address: Pick<Address, 'restore' | 'restoreLeft'>): void {
+/** At the start, restores the list after Back, a reload or the way back from a job, or else the filters of an earlier visit. */
+function useStart(
+  store: ListingStore,
+  address: Pick<Address, 'restore' | 'restoreLeft' | 'restoreRead'>,
+): void {
   const start = useRef(address);
   useEffect(() => {
     const { query, role } = store.state();
+    const { restore, restoreLeft, restoreRead } = start.current;
     const [navigation] = performance.getEntriesByType('navigation');
-    const isBack = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
-    if (isBack) {
-      start.current.restore(query);
-    } else if (!cameFromJob() || !start.current.restoreLeft(query)) {
+    const way = navigation instanceof PerformanceNavigationTiming ? navigation.type : 'navigate';
+    if (way === 'back_forward') {
+      restore(query);
+    } else if (!(way === 'reload' && restoreRead(query)) && !(cameFromJob() && restoreLeft(query))) {
       const recalled = loadFilters(query);
       if (recalled) store.send({ kind: 'filters-recalled', query: reconcile(recalled, role) });
     }
