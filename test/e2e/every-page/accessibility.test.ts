@@ -176,6 +176,28 @@ test('nothing is cut off at 360 px with text of twice the size', async () => {
   }
 });
 
+test('at 320 px, a candidate finds all of the home page and of a row with text of twice the size', async () => {
+  const { page } = await browser.open({
+    origin: stack.origin,
+    viewport: { width: 320, height: 640 },
+    as: 'candidate',
+  });
+  const enlarge = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  await page.goto(paths.home);
+  await enlarge();
+  expect(await overflowOf(page)).toBe(0);
+  await page.goto(paths.jobs, { waitUntil: 'networkidle' });
+  await enlarge();
+  const ends = await page
+    .locator('[data-row] button')
+    .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().right));
+  expect(ends.length).toBeGreaterThan(0);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(320);
+});
+
 describe('by keyboard alone', () => {
   const focused = (page: Page) => page.locator(':focus');
 
