@@ -11,12 +11,15 @@ export type SignInIntent =
 
 export const signInIntentKey = 'atelier.sign-in-intent';
 
+/** The intent in memory, for a browser that stores nothing. */
+export const heldIntent: { current: SignInIntent | null } = { current: null };
+
 /** Stored for this tab, so that a reload with the open dialog remembers it. Null without an intent. */
 export function saveSignInIntent(intent: SignInIntent | null): void {
+  heldIntent.current = intent;
   try {
-    if (intent === null) sessionStorage.removeItem(signInIntentKey);
-    else sessionStorage.setItem(signInIntentKey, JSON.stringify(intent));
+    sessionStorage.setItem(signInIntentKey, JSON.stringify(intent));
   } catch {
-    // Storage is full or switched off: signing in then leads where it leads without an intent.
+    // Storage is full or switched off: a reload with the open dialog forgets the intent.
   }
 }

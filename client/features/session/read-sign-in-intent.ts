@@ -1,8 +1,9 @@
 import { isHideIntent } from '../../api/jobs/hide-intent.ts';
-import { signInIntentKey, type SignInIntent } from '../../api/session/sign-in-intent.ts';
+import { heldIntent, signInIntentKey, type SignInIntent } from '../../api/session/sign-in-intent.ts';
 
 /** Returns the action for which the visitor must sign in, or null if there is none. */
 export function readSignInIntent(): SignInIntent | null {
+  if (heldIntent.current !== null) return heldIntent.current;
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(signInIntentKey) ?? 'null');
     return isSignInIntent(kept) ? kept : null;

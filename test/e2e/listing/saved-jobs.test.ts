@@ -104,6 +104,26 @@ test('[SV-01] a visitor who saves in a row comes back to that row of the list, w
   expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
 });
 
+test('[SV-01] what a visitor saves is saved by the sign-in where the browser stores nothing', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('Storage is blocked', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(paths.jobs, { waitUntil: 'networkidle' });
+  const fifth = page.locator('[data-row]').nth(4);
+  const jobId = await fifth.locator('input[name="job"]').first().inputValue();
+  await fifth.getByRole('button', { name: /^Save/ }).click();
+  await dialogOf(page).getByText(saveJob.signIn).waitFor();
+  await signInBy(page, 'newcomer');
+  await page.getByRole('button', { name: navigation.login }).waitFor({ state: 'detached' });
+  await page.goto(paths.saved);
+  await page.locator(`input[name="job"][value="${jobId}"]`).first().waitFor({ state: 'attached' });
+});
+
 test('[SV-01] without JavaScript a visitor who saves in a row comes back to that list', async () => {
   const { page } = await browser.open({ origin: stack.origin, javaScriptEnabled: false });
   await page.goto(`${paths.jobs}?remote_jobs=1`);
