@@ -1,14 +1,18 @@
-/** Phones may report each tap as a first one. This is what Chromium takes for a double press on computers. */
-const MAX_MS = 500;
-const MAX_PIXELS = 24;
+/**
+ * A second tap comes sooner and nearer than this. Phones count it as another first one, and Safari tells no taps from
+ * clicks of a mouse.
+ */
+const MAX_PAUSE_MS = 400;
+const MAX_DISTANCE_PX = 30;
 
-/** What the first of several presses has pressed. */
-let first: EventTarget | null = null;
-let last: PointerEvent | null = null;
+/** The press before, and what was pressed first. */
+let before: PointerEvent | null = null;
+let first: Element | null = null;
 
 /**
  * Drops the second press of a double press where the first has put something else in its place: the next step, a dialog,
- * the row that has moved up. Nobody has seen that yet, so nobody means it.
+ * the row that has moved up. Nobody has seen that yet, so nobody means it. Nor does anybody mean to close the menu that
+ * the first has opened, or to open a second tab.
  */
 export function dropMisledPresses(): void {
   addEventListener(
@@ -16,19 +20,23 @@ export function dropMisledPresses(): void {
     (event) => {
       const { target, detail } = event;
       // A click of the keyboard counts as none.
-      if (detail === 0) return;
-      const pressed = (target instanceof Element && target.closest('a,button,label,summary')) || target;
-      if (detail === 1 && (event.pointerType === 'mouse' || !isNear(event))) first = pressed;
-      last = event;
-      if (pressed === first) return;
-      event.preventDefault();
-      event.stopPropagation();
+      if (!(target instanceof Element) || detail === 0) return;
+      const pressed = target.closest('a,button,label') ?? target;
+      const isSecond =
+        detail > 1 ||
+        (before &&
+          event.pointerType !== 'mouse' &&
+          event.timeStamp - before.timeStamp < MAX_PAUSE_MS &&
+          Math.abs(event.clientX - before.clientX) < MAX_DISTANCE_PX &&
+          Math.abs(event.clientY - before.clientY) < MAX_DISTANCE_PX);
+      before = event;
+      if (!isSecond) first = pressed;
+      // A press that ends on another element than it began clicks what contains both.
+      else if (!first?.contains(pressed) || pressed.matches('[popovertarget],[target]')) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
     },
     true,
   );
 }
-
-const isNear = ({ timeStamp, clientX, clientY }: PointerEvent): boolean =>
-  last !== null &&
-  timeStamp - last.timeStamp < MAX_MS &&
-  Math.hypot(clientX - last.clientX, clientY - last.clientY) < MAX_PIXELS;
