@@ -4,7 +4,16 @@ import { codeOf, StartFault } from '../../settings/start-fault.ts';
 import { sqlitePath } from './sqlite-file.ts';
 
 /** SQLite's primary result codes: https://sqlite.org/rescode.html */
-const Sqlite = { busy: 5, readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
+const Sqlite = {
+  error: 1,
+  busy: 5,
+  readOnly: 8,
+  ioError: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+};
 
 /** Nothing can be saved at the moment. The message is for the operator. */
 export class StoreAwayError extends Error {
@@ -27,6 +36,16 @@ export const isFull = (error: unknown): boolean =>
 export const isDamaged = (error: unknown): boolean =>
   [Sqlite.corrupt, Sqlite.notADatabase, Sqlite.ioError].some((code) => code === sqliteCode(error));
 
+/** The table that a query did not find in SQLite; null for any other error. */
+export function missingTable(error: unknown): string | null {
+  if (!(error instanceof Error) || sqliteCode(error) !== Sqlite.error) return null;
+  return /^no such table: (?:main\.)?(.+)$/.exec(error.message)?.[1] ?? null;
+}
+
+export const lacksTable = (table: string): string =>
+  `The database has no table ${table} any more, so it was changed or replaced while it was open: stop Atelier, put the ` +
+  'database or a backup back, and start again.';
+
 const RESTORE =
   'with the files beside it whose names begin with it, and restore the last backup (npm run restore -- FILE). ' +
   'Throw nothing away: much of it may be saved.';
@@ -40,6 +59,8 @@ export function storeFault(error: unknown): string | null {
   if (error instanceof StoreAwayError) return error.message;
   if (isBusy(error))
     return 'Another program holds the database, such as an import that was suspended: let it go on, or end it. Nothing was kept of this call.';
+  const table = missingTable(error);
+  if (table !== null) return lacksTable(table);
   if (isFull(error))
     return 'There is no room for what was to be written: make room on the disk of the store. Nothing was kept of this call.';
   return null;

@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { diskIsFull, makeDataDir } from '../../settings/data-dir.ts';
 import { StartFault } from '../../settings/start-fault.ts';
 import type { Engine } from './engine.ts';
-import { OWNER } from './files/claim-files.ts';
+import { checkFiles } from './files/check-files.ts';
 import { FileStoreAwayError, type FileStore } from './files/file-store.ts';
 import { expectFitting, keepFilesSwept, openFileStore } from './files/open-files.ts';
 import type { S3Settings } from '../../settings/s3-settings.ts';
@@ -19,7 +19,16 @@ import { QueryStats } from './query-stats.ts';
 import type { Database } from './schema.ts';
 import { beginIndex } from './search/index/build-index.ts';
 import { sqlitePath } from './sqlite-file.ts';
-import { damaged, isDamaged, isDiskFull, sqliteFault, StoreAwayError, storeFault } from './store-fault.ts';
+import {
+  damaged,
+  isDamaged,
+  isDiskFull,
+  lacksTable,
+  missingTable,
+  sqliteFault,
+  StoreAwayError,
+  storeFault,
+} from './store-fault.ts';
 
 /** The number of the advisory lock. It only has to stay the same. */
 const START_LOCK = 7_203_118;
@@ -102,13 +111,24 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
     throw new StoreAwayError(damaged(path), { cause: new Error(damage) });
   };
   const queries = new QueryStats();
+  const missing = new Set<string>();
   const db = new Kysely<Database>({
     dialect: new NodeSqliteDialect(file),
     log(event) {
       queries.log(event);
-      if (event.level === 'error' && isDamaged(event.error)) file.isSuspect = true;
+      if (event.level !== 'error') return;
+      if (isDamaged(event.error)) file.isSuspect = true;
+      const table = missingTable(event.error);
+      if (table !== null) missing.add(table);
     },
   });
+  const expectTables = async () => {
+    for (const table of missing) {
+      const { rows } = await sql`select 1 from sqlite_schema where name = ${table}`.execute(db);
+      if (rows.length === 0) throw new StoreAwayError(lacksTable(table));
+      missing.delete(table);
+    }
+  };
   return openOn(options, {
     db,
     engine: 'sqlite',
@@ -125,6 +145,7 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
         await expectWhole();
         file.isSuspect = false;
       }
+      await expectTables();
       await db.transaction().execute((transaction) => sql`select 1`.execute(transaction));
     },
     stats: () => ({
@@ -234,7 +255,7 @@ async function openOn(options: StoreOptions, opened: Opened): Promise<Store> {
       return outages;
     };
     const ofDatabase = watch('database', check);
-    const ofFiles = watch('file store', () => files.place.getText(OWNER));
+    const ofFiles = watch('file store', () => checkFiles(files));
     return {
       db,
       engine,

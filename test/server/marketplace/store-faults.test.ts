@@ -13,8 +13,11 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { noLog } from '../../../server/marketplace/store/log.ts';
 import { openStore } from '../../../server/marketplace/store/store.ts';
 import { marketplaceHealth } from '../../../server/wire/jobs/reporting.ts';
 import { signUp } from '../../../server/wire/session.ts';
@@ -253,6 +256,18 @@ describe('a running marketplace', () => {
     expect([await isReady(), (await save()).status]).toEqual([200, 200]);
   });
 
+  it('whose table is gone says so until it is back, to those who ask for it and to the health check', async () => {
+    expect((await save()).status).toBe(200);
+    await sql`alter table users rename to users_before`.execute(market.db);
+    for (let count = 0; count < 3; count += 1) expect(await save()).toMatchObject(away);
+    expect(await isReady()).toBe(424);
+    expect(outages()).toEqual([
+      expect.objectContaining({ msg: expect.stringContaining('The database has no table users any more') }),
+    ]);
+    await sql`alter table users_before rename to users`.execute(market.db);
+    expect([await isReady(), (await save()).status]).toEqual([200, 200]);
+  });
+
   it('whose database another program holds refuses a write soon, says so, and goes on afterwards', async () => {
     const other = new DatabaseSync(join(dirname(market.socketPath), 'data', 'atelier.sqlite'));
     cleanUps.push(async () => other.close());
@@ -305,6 +320,26 @@ describe('a running marketplace', () => {
     expect((await save()).status).toBe(200);
   }, 120_000);
 });
+
+it('files that can be read and not saved are one outage, which is over when they can be saved', async () => {
+  const events: string[] = [];
+  const log = {
+    ...noLog,
+    onOutage: (_error: unknown, sentence: string) => events.push(sentence),
+    onOutageOver: (part: string) => events.push(`${part} again`),
+  };
+  const store = await openStore({ dataDir, log });
+  cleanUps.push(() => store.close());
+  const incoming = join(dataDir, 'files', 'incoming');
+  await rm(incoming, { recursive: true });
+  const failed: unknown = await store.files.receive(Readable.from([])).catch((error: unknown) => error);
+  expect(store.outageOf(failed)).toBe('file store');
+  // The first check comes after a second.
+  await wait(1500);
+  expect(events).toEqual([expect.stringContaining(`The folder ${incoming} cannot be written`)]);
+  await mkdir(incoming);
+  await vi.waitFor(() => expect(events).toEqual([expect.any(String), 'file store again']), 30_000);
+}, 60_000);
 
 it.skipIf(!canMount())(
   'a store whose disk is full says so when it is asked, and is well again with room',

@@ -2,9 +2,14 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { checkFiles } from '../../../../server/marketplace/store/files/check-files.ts';
 import { claimFiles, expectNoFiles } from '../../../../server/marketplace/store/files/claim-files.ts';
 import { openDirectoryStore } from '../../../../server/marketplace/store/files/directory-store.ts';
-import { NoSuchFileError, type FileStore } from '../../../../server/marketplace/store/files/file-store.ts';
+import {
+  FileStoreAwayError,
+  NoSuchFileError,
+  type FileStore,
+} from '../../../../server/marketplace/store/files/file-store.ts';
 import { keepFilesSwept } from '../../../../server/marketplace/store/files/open-files.ts';
 import { sweepFiles } from '../../../../server/marketplace/store/files/quarantine.ts';
 import { openS3Store } from '../../../../server/marketplace/store/files/s3/s3-store.ts';
@@ -100,6 +105,16 @@ describe.each(Object.entries(places))('%s', (_name, { open, incoming, names }) =
     await store.remove(key);
     expect(await names()).toEqual([]);
     await expect(store.read(key, 5)).rejects.toThrow(NoSuchFileError);
+  });
+
+  it('can be checked, which leaves nothing, and is not well while nothing can come in', async () => {
+    const store = await open(false);
+    await checkFiles(store);
+    await rm(incoming(), { recursive: true });
+    await expect(checkFiles(store)).rejects.toThrow(FileStoreAwayError);
+    await mkdir(incoming(), { recursive: true });
+    await checkFiles(store);
+    expect(await names()).toEqual([]);
   });
 
   it('gives out no file that is not as long as its row says, and tells which it is', async () => {

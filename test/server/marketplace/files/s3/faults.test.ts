@@ -8,6 +8,7 @@ import {
   FileStoreAwayError,
   type FileStore,
 } from '../../../../../server/marketplace/store/files/file-store.ts';
+import { checkFiles } from '../../../../../server/marketplace/store/files/check-files.ts';
 import { claimFiles } from '../../../../../server/marketplace/store/files/claim-files.ts';
 import { sweepFiles } from '../../../../../server/marketplace/store/files/quarantine.ts';
 import {
@@ -137,6 +138,18 @@ describe('what is kept', () => {
     expect(await files()).toEqual([]);
     for await (const listed of store.place.list()) expect(listed).toEqual([]);
   });
+});
+
+it('a bucket that is full or may only be read is not well, though its files can be read', async () => {
+  const store = await open();
+  const key = await keep(store, Buffer.from('hello'));
+  always('PUT', { kind: 'status', status: 403, code: 'QuotaExceeded' });
+  await expect(checkFiles(store)).rejects.toThrow('has refused: QuotaExceeded');
+  expect((await readAll(store, key, 5)).toString()).toBe('hello');
+  expect(await readdir(spoolFolder)).toEqual([]);
+  s3.proxy.fault = () => null;
+  await checkFiles(store);
+  expect(await files()).toHaveLength(1);
 });
 
 it('an answer that never ends is not waited for, though it never falls silent either', async () => {

@@ -1,0 +1,20 @@
+import type { FileStore } from './file-store.ts';
+
+/**
+ * Saves a small file, reads it and removes it. A place that can be read may still not be written, and the folder of
+ * incoming files may be away alone. Rejects when one of this fails.
+ */
+export async function checkFiles(files: Pick<FileStore, 'receive' | 'read' | 'remove'>): Promise<void> {
+  const file = await files.receive(aByte());
+  const key = await file.keep().catch(async (error: unknown) => {
+    await file.discard();
+    throw error;
+  });
+  const saved = await files.read(key, file.size);
+  saved.on('error', () => undefined).destroy();
+  await files.remove(key);
+}
+
+async function* aByte() {
+  yield Buffer.from('.');
+}
