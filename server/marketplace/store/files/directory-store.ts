@@ -4,6 +4,7 @@ import { codeOf } from '../../../settings/start-fault.ts';
 import { directoryPlace, syncFolder } from './directory-place.ts';
 import { damagedFile, NoSuchFileError, type FileStore, type IncomingFile } from './file-store.ts';
 import { newKey, pathOfKey } from './keys.ts';
+import { Removals } from './removals.ts';
 import { folderIsAway, openSpool, type SpooledFile } from './spool.ts';
 
 export interface DirectoryStoreOptions {
@@ -11,12 +12,18 @@ export interface DirectoryStoreOptions {
   readonly folder: string;
   /** True when other processes may write here. The sweep then leaves young incoming files alone. */
   readonly isShared: boolean;
+  /** Gets the errors of background work. */
+  readonly onError?: (error: unknown) => void;
+  readonly removalRetryMs?: number;
 }
 
 /** Stores files in 256 folders, by the first two characters of their names, and incoming files in a spool folder. */
-export async function openDirectoryStore({ folder, isShared }: DirectoryStoreOptions): Promise<FileStore> {
+export async function openDirectoryStore(options: DirectoryStoreOptions): Promise<FileStore> {
+  const { folder, isShared } = options;
   const spool = await openSpool(join(folder, 'incoming'), isShared);
   await spool.sweep();
+  const removeNow = (key: string) => rm(join(folder, pathOfKey(key)), { force: true });
+  const removals = new Removals(removeNow, options.onError ?? (() => undefined), options.removalRetryMs);
   return {
     place: directoryPlace(folder),
     receive: async (bytes) => incomingFile(await spool.receive(bytes), folder),
@@ -32,8 +39,8 @@ export async function openDirectoryStore({ folder, isShared }: DirectoryStoreOpt
       await file.close();
       throw new NoSuchFileError(damagedFile(path, found.size, size));
     },
-    remove: (key) => rm(join(folder, pathOfKey(key)), { force: true }),
-    close: () => Promise.resolve(),
+    remove: (key) => removals.remove(key),
+    close: async () => removals.stop(),
   };
 }
 

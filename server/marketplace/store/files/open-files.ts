@@ -31,7 +31,8 @@ export const filesFolder = (dataDir: string): string => join(dataDir, 'files');
  * @throws ConfigError, FileStoreAwayError
  */
 export async function openFileStore({ dataDir, s3, isShared, log }: PlaceOptions): Promise<FileStore> {
-  if (s3 === null) return openDirectoryStore({ folder: filesFolder(dataDir), isShared });
+  if (s3 === null)
+    return openDirectoryStore({ folder: filesFolder(dataDir), isShared, onError: log.onError });
   // The S3 client is loaded only when a bucket is configured.
   const { openS3Store } = await import('./s3/s3-store.ts');
   return openS3Store({

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -81,6 +81,22 @@ async function* bytes(...pieces: readonly string[]) {
 async function keep(store: FileStore, text: string): Promise<string> {
   return (await store.receive(bytes(text))).keep();
 }
+
+it('a file in a directory that cannot be removed fails nobody, and is removed later', async () => {
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const store = await openDirectoryStore({ folder, isShared: false, onError, removalRetryMs: 10 });
+  cleanUps.push(() => store.close());
+  const key = await keep(store, 'hello');
+  const below = join(folder, key.slice(0, 2));
+  await rename(below, `${below}-away`);
+  await writeFile(below, '');
+  await store.remove(key);
+  expect(errors).not.toEqual([]);
+  await rm(below);
+  await rename(`${below}-away`, below);
+  await expect.poll(() => namesIn(below)).toEqual([]);
+});
 
 describe.each(Object.entries(places))('%s', (_name, { open, incoming, names }) => {
   it('keeps what it was given under a name of its own, and nothing of what was discarded or broke off', async () => {

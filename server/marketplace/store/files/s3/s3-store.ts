@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import type { FileStore, IncomingFile } from '../file-store.ts';
 import { newKey, pathOfKey } from '../keys.ts';
+import { Removals } from '../removals.ts';
 import { openSpool, type SpooledFile } from '../spool.ts';
 import { bucketOf, type S3Bucket } from './bucket.ts';
 import { checkSettings } from './check-settings.ts';
 import { connectToS3, type S3Limits, standardLimits } from './connection.ts';
-import { Removals } from './removals.ts';
 import { s3Place } from './s3-place.ts';
 import type { S3Settings } from '../../../../settings/s3-settings.ts';
 

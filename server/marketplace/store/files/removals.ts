@@ -3,8 +3,8 @@ const RETRY_INTERVAL_MS = 60_000;
 const MAX_QUEUED = 10_000;
 
 /**
- * Removes objects without blocking the caller when the store is away. A failed removal is repeated until it succeeds or
- * the process ends; the next process's sweep then finds the file.
+ * Removes files without failing or blocking the caller, whose rows are gone already, when the store is away. A failed
+ * removal is repeated until it succeeds or the process ends; the next sweep then finds the file.
  */
 export class Removals {
   readonly #removeNow: (key: string) => Promise<void>;
@@ -24,7 +24,7 @@ export class Removals {
     this.#pause = pause;
   }
 
-  /** Resolves once the object is removed or queued for another try. */
+  /** Resolves once the file is removed or queued for another try. */
   async remove(key: string): Promise<void> {
     try {
       await this.#removeNow(key);
