@@ -140,7 +140,9 @@ describe.each([computer, phone])('a double $name', ({ pressTwice, device }) => {
 test('a press that began beside a button does not take the next one from it', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
   await page.goto(paths.jobs, { waitUntil: 'networkidle' });
-  const button = page.getByRole('button', { name: filters.more }).first();
+  const buttons = page.getByRole('button', { name: filters.more });
+  const count = await buttons.count();
+  const button = buttons.first();
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   if (box === null) throw new Error('there is no button');
@@ -150,5 +152,6 @@ test('a press that began beside a button does not take the next one from it', as
   await page.mouse.up();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+  // One that was pressed has another name.
+  await expect.poll(() => buttons.count()).toBe(count - 1);
 });
