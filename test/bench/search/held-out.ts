@@ -67,3 +67,58 @@ export const heldOut: Readonly<Record<string, readonly Query[]>> = {
     { text: 'project manager 6 years experience', wanted: { ...projects, years: 6 } },
   ],
 };
+
+const MUMBAI = /mumbai/u;
+const GURUGRAM = /gurugram|gurgaon/u;
+
+const ux = { title: /\bu[ix]\b|product design|user (?:interface|experience)/u, near: /design/u };
+const content = { title: /content (?:writ|develop)/u, near: /copy.?writ|\bwriter|content/u };
+const people = { title: /\bhr\b|human resource/u, near: /recruit|talent/u };
+const sales = { title: /\bsales\b/u, near: /business development|account executive|relationship manager/u };
+const teacher = { title: /teacher|faculty/u, near: /teaching|tutor|lecturer|educat/u };
+const digital = { title: /digital market/u, near: /social media|\bseo\b|market/u };
+const architect = { title: /\barchitect\b/u, near: /interior|architect|design/u };
+
+/** Twenty more, as people in Indian cities type them: judged before they were asked, and never tuned by either. */
+export const heldOutAsTyped: Readonly<Record<string, readonly Query[]>> = {
+  roles: [
+    { text: 'sr ux designer', wanted: ux },
+    { text: 'UI UX', wanted: ux },
+  ],
+  skills: [
+    { text: 'after effects', wanted: { title: /after.?effects/u, text: /after.?effects/u } },
+    { text: 'power bi jobs', wanted: { title: /power.?bi/u, text: /power.?bi/u } },
+  ],
+  companies: [
+    { text: 'infosys jobs bangalore', wanted: { company: /infosys/u, place: BENGALURU } },
+    { text: 'uber product designer', wanted: { ...product, company: /\buber\b/u } },
+  ],
+  cities: [
+    { text: "ui ux designer b'lore", wanted: { ...ux, place: BENGALURU } },
+    { text: 'jobs in navi mumbai', wanted: { place: /navi mumbai/u } },
+  ],
+  typos: [
+    { text: 'contant writter', wanted: content },
+    { text: 'digtal marketing excutive', wanted: digital },
+  ],
+  sentences: [
+    { text: 'is there any teacher job for me in mumbai', wanted: { ...teacher, place: MUMBAI } },
+    { text: 'i am a fresher and looking for ui ux designer job', wanted: { ...ux, years: 0 } },
+  ],
+  hinglish: [
+    { text: 'figma wala kaam', wanted: { title: /figma/u, text: /\bfigma\b/u } },
+    { text: 'gurgaon me hr ki vacancy batao', wanted: { ...people, place: GURUGRAM } },
+  ],
+  'rare roles': [
+    { text: 'gfx designer', wanted: graphic },
+    { text: 'architect fresher', wanted: { ...architect, years: 0 } },
+  ],
+  'work mode': [
+    { text: 'WFH content writing', wanted: { ...content, mode: 'remote' } },
+    { text: 'ui ux internship', wanted: { ...ux, mode: 'internship' } },
+  ],
+  'experience and pay': [
+    { text: 'ahmedabad fresher design', wanted: { title: /design/u, place: /ahmedabad/u, years: 0 } },
+    { text: 'sales executive 25k salary hyderabad', wanted: { ...sales, place: /hyderabad/u } },
+  ],
+};

@@ -13,7 +13,7 @@ import { getJobList } from '../../../server/wire/jobs/listing.ts';
 import { realAds, whyNoRealAds } from '../../e2e/every-page/real-ads.ts';
 import type { Figure, Section } from '../figures.ts';
 import { keyOf, readAds, type Ad } from './ads.ts';
-import { heldOut } from './held-out.ts';
+import { heldOut, heldOutAsTyped } from './held-out.ts';
 import { judge } from './judge.ts';
 import { queries, type Query } from './queries.ts';
 
@@ -50,6 +50,7 @@ async function figuresOf(store: Store, ads: ReadonlyMap<string, Ad>): Promise<Fi
   const all = [
     ...Object.entries(queries).map(([name, asked]) => ({ name, asked, aim: { aim: MAX_MISSING } })),
     { name: 'held out', asked: Object.values(heldOut).flat(), aim: {} },
+    { name: 'held out, as typed in cities', asked: Object.values(heldOutAsTyped).flat(), aim: {} },
   ];
   const figures: Figure[] = [];
   for (const { name, asked, aim } of all) {
