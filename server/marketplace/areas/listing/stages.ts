@@ -73,12 +73,19 @@ export function stagesOf(query: ListQuery): Stage[] {
   return query.first === null ? stages : withFirst(stages, query.first, query);
 }
 
-/** The jobs that match all of the text but one word. They hold no job of the list's own stages. */
+/**
+ * The jobs that match all of the text but one word, or but the words that no job has. They hold no job of the list's own
+ * stages.
+ */
 export function partialStagesOf(query: ListQuery): Stage[] {
   const { reading } = query;
-  const some = reading?.partialAt ?? null;
-  if (reading === null || some === null) return [];
-  const parts = [plain(anywhere(reading)), plain(some('a')), wider(plain(some('b')))];
+  if (reading === null) return [];
+  const { known, partial } = reading;
+  const some =
+    known === null
+      ? partial.flatMap((lacking) => [plain(lacking('a')), wider(plain(lacking('b')))])
+      : partsByText(query, known);
+  const parts = [plain(anywhere(reading)), ...some];
   const stages = parts.map(({ expression }, at) => ({
     expression: without(filtered(query, expression), before(parts, at)),
     ordering: orderingOf(query),
@@ -117,12 +124,28 @@ interface Part {
 }
 
 function partsOf(query: ListQuery): Part[] {
-  const { sortBy, reading, named, taste } = query;
+  const { reading, taste } = query;
   if (taste !== null) return personalParts(taste, query);
   if (reading === null) return [plain(null)];
+  return partsByText(query, reading);
+}
+
+function partsByText({ sortBy, named, isForBeginners }: ListQuery, reading: Reading): Part[] {
   if (sortBy === SortBy.newest) return newestParts(reading);
-  const parts = [...(named === null ? [] : [plain(named)]), ...textParts(reading)];
-  return query.isForBeginners ? beginnersFirst(parts, reading) : parts;
+  const parts = [
+    ...(named === null ? [] : [plain(named)]),
+    ...(reading.isFactsAlone ? factParts(reading) : textParts(reading)),
+  ];
+  return isForBeginners ? beginnersFirst(parts, reading) : parts;
+}
+
+/** Titles say nothing of places, so that all jobs there are alike. Those in the place itself come before those around. */
+function factParts({ exactAt, around, broad }: Reading): Part[] {
+  return [
+    plain(exactAt('b')),
+    ...(around === null ? [] : [wider(plain(around.exactAt('b')))]),
+    ...(broad === null ? [] : [plain(broad)]),
+  ];
 }
 
 /**
@@ -201,9 +224,13 @@ function personalTextParts(reading: Reading, suiting: readonly Expression[]): Pa
   const { same, others } = (reading.around ?? reading).near;
   const title = reading.exactAt('a');
   const named = or(reading.exactAt('b'), ...same, ...(reading.broad === null ? [] : [reading.broad]));
-  return [
+  const inTitle = [
     ...(suiting.length === 0 ? [] : [personal(and(title, ...suiting))]),
     wider(personal(title)),
+  ];
+  if (reading.isFactsAlone) return [...inTitle, wider(plain(withWords(reading)))];
+  return [
+    ...inTitle,
     ...(same.length === 0 ? [] : [wider(personal(or(title, ...same)))]),
     wider(personal(named)),
     wider(plain(or(withWords(reading), ...same))),

@@ -36,6 +36,7 @@ describeEngines('words for the same', (engine) => {
     ['ux designer', ['UI Designer', 'UX Designer']],
     ['game developer', ['Game Developer', 'Game Engineer']],
     ['game engineer', ['Game Developer', 'Game Engineer']],
+    ['game dev', ['Game Developer']],
     ['hr partner', ['HR Partner', 'Partner, Human Resources']],
     ['"ui" designer', ['UI Designer']],
   ])('[C-01] finds what is called otherwise: %s', async (typed, expected) => {

@@ -63,6 +63,35 @@ describeEngines('jobs that match a part of a text', (engine) => {
     expect(titles(await ask(market, { search_constraint: 'cutter pune' }))).toEqual(['Glass Cutter']);
   });
 
+  it('[C-01] keep the place first, and come without it after all that have it', async () => {
+    const { db } = market;
+    for (const title of ['Harp Tuner of Bells', 'Bells Painter'])
+      await addJob(db, { title, cities: ['Nagpur'], activatedAt: Date.now() - 9_000 * 3_600_000 });
+    await addJob(db, { title: 'Church Bells Tuner', cities: ['Pune'], isRemote: true });
+    await addJob(db, { title: 'Tower Painter', skills: ['Church', 'Bells'], cities: ['Nagpur'] });
+    const text = { search_constraint: 'church bells tuner in nagpur' };
+    for (const sort_by of [SortBy.popularity, SortBy.newest]) {
+      const list = await ask(market, { ...text, sort_by });
+      expect([titles(list), list.total, list.partial_start]).toEqual([
+        ['Harp Tuner of Bells', 'Tower Painter', 'Church Bells Tuner'],
+        0,
+        0,
+      ]);
+    }
+  });
+
+  it.each([SortBy.popularity, SortBy.newest])(
+    '[C-01] come where several words are in no job, without all of these (sort %i)',
+    async (sort_by) => {
+      const list = await ask(market, { search_constraint: 'gardener batao zzqx', sort_by });
+      expect([titles(list), list.total, list.partial_start]).toEqual([['Botanical Gardener'], 0, 0]);
+      const many = { search_constraint: 'botanical wood engraver qqxa qqxb qqxc', sort_by };
+      expect(titles(await ask(market, many))).toEqual(['Botanical Wood Engraver']);
+      // A place alone says nothing of the work.
+      expect(titles(await ask(market, { search_constraint: 'qqxa qqxb pune', sort_by }))).toEqual([]);
+    },
+  );
+
   it.each([1, 2, 3])('[C-01] are paged by cursor and by start without a gap, %i at a time', async (rows) => {
     for (const sort_by of [SortBy.popularity, SortBy.newest]) {
       const byCursor: string[] = [];

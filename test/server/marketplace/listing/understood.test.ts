@@ -22,6 +22,12 @@ const expectations: readonly (readonly [why: string, typed: string, expected: re
   ['work from home in Hinglish', 'ghar se kaam cartoonist', [BOOKS]],
   ['a place, and titles before skills', 'cartoonist mumbai', [MIDDLE, LEAD, PAINTER]],
   ['pay, by which nothing is left out', 'cartoonist 12.5 lakh mumbai', [MIDDLE, LEAD, PAINTER]],
+  ['pay in thousands', 'cartoonist 25k salary mumbai', [MIDDLE, LEAD, PAINTER]],
+  ['a range of pay in thousands', 'cartoonist 20-30k mumbai', [MIDDLE, LEAD, PAINTER]],
+  ['pay in rupees', 'cartoonist mumbai ₹40,000 per month', [MIDDLE, LEAD, PAINTER]],
+  ['pay by the month', 'cartoonist 30000-40000 per month mumbai', [MIDDLE, LEAD, PAINTER]],
+  ['years after their name', 'cartoonist exp 3 years', [MIDDLE, BOOKS, PAINTER]],
+  ['the least years', 'cartoonist at least 3 yrs', [MIDDLE, BOOKS, PAINTER]],
   ['pay in a sentence', 'cartoonist mumbai above 12 lakh per annum', [MIDDLE, LEAD, PAINTER]],
   ['pay with its name', 'cartoonist mumbai salary of at least ₹12-15 lpa', [MIDDLE, LEAD, PAINTER]],
   ['a range of pay', 'cartoonist 10 to 15 lpa mumbai', [MIDDLE, LEAD, PAINTER]],
@@ -45,8 +51,19 @@ const understood: readonly (readonly [typed: string, expected: readonly string[]
   ['wfh cartoonist, 1-2 yrs exp', ['experience 12-24: 1-2 yrs exp', 'remote: remote|wfh']],
   ['cartoonist "mumbai" "3 years"', []],
   ['cartoonist 10 lakh', []],
-  // Places alone are searched like other words, and filler is left out without narrowing.
+  // A text that says no more than the place says it itself, and filler is left out without narrowing.
   ['mumbai', []],
+  ['Remote', []],
+  // With the last that narrows goes what is no search of its own.
+  ['mumbai mein naukri', ['region Mumbai: mumbai mein naukri']],
+  ['jobs in jaipur', ['place Jaipur: jobs in jaipur']],
+  ['remote jobs', ['remote: remote jobs']],
+  ['fresher', ['experience 0-0: fresher']],
+  ['fresher jobs', ['experience 0-0: fresher jobs']],
+  ['remote jobs in jaipur', ['place Jaipur: jaipur', 'remote: remote']],
+  ['jobs in jaipur, 3 years', ['place Jaipur: jaipur', 'experience 36-36: 3 years']],
+  ["b'lore cartoonist", ["place Bengaluru: b'lore"]],
+  ['cartoonist in navi mumbai', ['place Navi Mumbai: navi|mumbai']],
   ['cartoonist job please', []],
 ];
 
@@ -106,7 +123,7 @@ describeEngines('what a text says', (engine) => {
   it.each([
     ['potter at Clay & Kin', ['Potter'], ['company Clay & Kin Studio: at Clay & Kin']],
     ['Working at clay  & kin in Pune', ['Potter'], ['company Clay & Kin Studio: at clay  & kin']],
-    ['jobs at clay', ['Potter', 'Kiln keeper'], ['company clay: at clay']],
+    ['jobs at clay', ['Potter', 'Kiln keeper'], ['company clay: jobs at clay']],
     ['at clay, kiln', ['Kiln keeper'], ['company clay: at clay']],
     ['potter "at clay"', ['Potter'], []],
     // No company is called so, or none with a listed job.
@@ -127,6 +144,15 @@ describeEngines('what a text says', (engine) => {
     const first = await ask(market, { ...text, rows: 1 });
     expect([titles(first), first.total]).toEqual([[MIDDLE], 2]);
     expect(wholeTitles(await ask(market, { ...text, start: 1 }))).toEqual([PAINTER]);
+  });
+
+  it.each([
+    ['places alone', 'jobs in pune', ['Potter', 'Sculptor']],
+    ['a place, and not texts that name it', 'mumbai', [MIDDLE, LEAD, PAINTER]],
+    ['the way of working', 'remote jobs', [BOOKS]],
+  ])('[C-01] lists %s: %s', async (_, typed, expected) => {
+    const found = await everyTitle(market, { search_constraint: typed });
+    expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
   it('[C-01] goes by the chosen years rather than those of the text', async () => {

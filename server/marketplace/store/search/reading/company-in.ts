@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { fold } from '../../fold.ts';
 import type { Database } from '../../schema.ts';
 import { textSearch } from '../engines/choose.ts';
-import { and, anyOf, term, type Expression } from '../expression.ts';
+import { and, anyOf, term, without, type Expression } from '../expression.ts';
 import { facet } from '../facets.ts';
 
 /** The words after "at", as far as they may be a company's name. */
@@ -41,6 +41,32 @@ export async function companyIn(db: Kysely<Database>, text: string): Promise<Ask
 /** What is no company's alone: "Figma" is a skill first, and "Kochi" a place. */
 const OTHER_NAMES = ['skills', 'software', 'professions', 'industries', 'cities'] as const;
 
+/** Those of the words that are all of a company's name and in no title of another's job, and that name nothing else. */
+export async function companiesAmong(
+  db: Kysely<Database>,
+  words: readonly { readonly folded: string; readonly word: string }[],
+): Promise<ReadonlySet<string>> {
+  if (words.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('companies')
+    .where(
+      'folded',
+      'in',
+      words.map(({ folded }) => folded),
+    )
+    .select(['id', 'folded'])
+    .limit(MAX_COMPANIES)
+    .execute();
+  const isCompany = await Promise.all(
+    words.map(async ({ folded, word }) => {
+      const own = rows.filter((row) => row.folded === folded).map(({ id }) => facet.company(id));
+      if (own.length === 0 || (await namesOther(db, folded))) return false;
+      return !(await textSearch(db).exists(without(term(`a${word}`), [anyOf(own)])));
+    }),
+  );
+  return new Set(words.filter((_, at) => isCompany[at]).map(({ folded }) => folded));
+}
+
 /** The listed jobs of the companies whose name is all of the text; null for none. */
 export async function jobsOfCompany(db: Kysely<Database>, text: string): Promise<Expression | null> {
   const folded = fold(text);
@@ -51,14 +77,17 @@ export async function jobsOfCompany(db: Kysely<Database>, text: string): Promise
     .select('id')
     .limit(MAX_COMPANIES)
     .execute();
-  if (companies.length === 0) return null;
+  if (companies.length === 0 || (await namesOther(db, folded))) return null;
+  return and(term(facet.listed), anyOf(companies.map(({ id }) => facet.company(id))));
+}
+
+async function namesOther(db: Kysely<Database>, folded: string): Promise<boolean> {
   const others = await Promise.all(
     OTHER_NAMES.map((table) =>
       db.selectFrom(table).where('folded', '=', folded).select('id').limit(1).execute(),
     ),
   );
-  if (others.some((rows) => rows.length > 0)) return null;
-  return and(term(facet.listed), anyOf(companies.map(({ id }) => facet.company(id))));
+  return others.some((rows) => rows.length > 0);
 }
 
 function companiesCalled(db: Kysely<Database>, folded: string) {

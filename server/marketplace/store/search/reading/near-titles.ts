@@ -1,6 +1,15 @@
-import { and, or, type Expression } from '../expression.ts';
-import { isDoer, isRank, kindredRoles, sameRoles, sameTrade, type LikeRoles } from './role-names.ts';
-import { expressionOf, type AskedUnit } from './units.ts';
+import { and, anyOf as anyToken, or, type Expression } from '../expression.ts';
+import {
+  isDoer,
+  isRank,
+  kindredRoles,
+  sameRoles,
+  sameTrade,
+  withTrade,
+  type LikeRoles,
+  type Name,
+} from './role-names.ts';
+import { expressionOf, isNamed, type AskedUnit } from './units.ts';
 import { lexemes } from './words.ts';
 
 const isAll = (is: (word: string) => boolean) => (unit: AskedUnit) => wordsOf(unit).every(is);
@@ -25,20 +34,24 @@ export interface NearTitles {
 /** No title is near. */
 export const FAR: NearTitles = { same: [], others: [], doers: null };
 
-/** Jobs that do not have the words of a text, but a title that is near it. The facts of the text hold. */
+/** Jobs that do not have the words of a text, but a title that is near it. What is no part of titles holds. */
 export function nearTitles(units: readonly AskedUnit[]): NearTitles {
-  const named = units.filter(({ fact }) => fact === null);
+  const named = units.filter(isNamed);
   if (named.some((unit) => isLiteral(unit) || isUnfinished(unit))) return FAR;
-  const facts = units.filter(({ fact }) => fact !== null).map(({ exact }) => expressionOf(exact, 'b'));
+  const facts = units.filter((unit) => !isNamed(unit)).map(({ exact, least }) => expressionOf(exact, least));
   const anyOf = (titles: readonly Expression[]) =>
     titles.length === 0 ? [] : [and(or(...titles), ...facts)];
   const said = new Set(named.flatMap(wordsOf));
   const telling = named.filter((unit) => !isAll((word) => isRank(word) || isDoer(word))(unit));
   const doers = named.filter(isAll(isDoer));
   const isShorter = telling.length > 0 && telling.length < named.length;
+  const sameWithoutDoers = isShorter ? rolesAs(sameRoles(said), telling) : [];
   return {
     same: anyOf([...sameWork(named), ...rolesAs(sameRoles(said), named)]),
-    others: [...anyOf(isShorter ? [inTitle(telling)] : []), ...anyOf(rolesAs(kindredRoles(said), named))],
+    others: [
+      ...anyOf(isShorter ? [inTitle(telling)] : []),
+      ...anyOf([...sameWithoutDoers, ...rolesAs(kindredRoles(said), named)]),
+    ],
     doers: doers.length === 0 || telling.length === 0 ? null : inTitle(doers),
   };
 }
@@ -63,8 +76,13 @@ function sameTradeOf([word, second]: readonly string[]): string[][] {
 function rolesAs(roles: readonly LikeRoles[], named: readonly AskedUnit[]): Expression[] {
   return roles.map(({ said, others }) => {
     const rest = named.filter((unit) => !wordsOf(unit).some((word) => said.includes(word)));
-    return and(expressionOf(others, 'a'), ...rest.map(({ exact }) => expressionOf(exact, 'c')));
+    return and(or(...others.map(called)), ...rest.map(({ exact }) => expressionOf(exact, 'c')));
   });
+}
+
+/** Titles with the words of a name, or others for the same trade. */
+function called(name: Name): Expression {
+  return and(...name.map((word) => anyToken(withTrade(word).map((other) => `a${other}`))));
 }
 
 function inTitle(units: readonly AskedUnit[]): Expression {

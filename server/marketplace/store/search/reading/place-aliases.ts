@@ -1,7 +1,7 @@
 /** Old, new and short names of places. A search for one name finds all of them. */
 const GROUPS = [
-  ['bengaluru', 'bangalore', 'blr'],
-  ['gurugram', 'gurgaon'],
+  ['bengaluru', 'bangalore', 'blr', 'blore'],
+  ['gurugram', 'gurgaon', 'ggn'],
   ['mumbai', 'bombay'],
   ['delhi', 'ncr', 'dilli'],
   ['chennai', 'madras'],
@@ -22,6 +22,11 @@ const GROUPS = [
   ['shivamogga', 'shimoga'],
   ['belagavi', 'belgaum'],
   ['hubballi', 'hubli'],
+  ['ahmedabad', 'amdavad'],
+  ['nashik', 'nasik'],
+  ['tiruchirappalli', 'trichy'],
+  ['guwahati', 'gauhati'],
+  ['shimla', 'simla'],
 ] as const;
 
 const others = new Map<string, readonly string[]>(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../schema.ts';
 import { aliasesOf, hasAliases } from './place-aliases.ts';
 
-/** Those of the words that name a city, by today's name or another, with the city's name. */
+/** Those of the words, or pairs of words, that name a city, by today's name or another, with the city's name. */
 export async function placesAmong(
   db: Kysely<Database>,
   words: readonly string[],

@@ -20,6 +20,8 @@ export interface Unit {
   readonly broad: readonly Alternative[];
   /** Those of `exact` that correct a typing error. */
   readonly corrections: readonly string[];
+  /** True when no job has it, nor anything like it. */
+  readonly isUnknown: boolean;
 }
 
 /** @param heads the number of jobs that have the word in another place than their text */
@@ -39,8 +41,13 @@ export async function readWord(
   if (jobs > 0) {
     const isSlip = heads === undefined && likelier[0]?.slips === 1;
     return isSlip
-      ? { exact: alternatives([word, ...meant]), broad: alternatives(longer), corrections: meant }
-      : { exact: [[word]], broad: alternatives([...meant, ...longer]), corrections: [] };
+      ? {
+          exact: alternatives([word, ...meant]),
+          broad: alternatives(longer),
+          corrections: meant,
+          isUnknown: false,
+        }
+      : { exact: [[word]], broad: alternatives([...meant, ...longer]), corrections: [], isUnknown: false };
   }
   // No job uses this word, so it is unfinished or misspelt.
   const [likeliest] = begun;
@@ -51,9 +58,11 @@ export async function readWord(
       exact: alternatives([...longer, ...corrected]),
       broad: alternatives(meant),
       corrections: corrected,
+      isUnknown: false,
     };
   }
-  return { exact: alternatives(meant.length > 0 ? meant : [word]), broad: [], corrections: meant };
+  const isUnknown = meant.length === 0;
+  return { exact: alternatives(isUnknown ? [word] : meant), broad: [], corrections: meant, isUnknown };
 }
 
 /** The jobs with a word, up to the number from which on it is never taken for misspelt. */

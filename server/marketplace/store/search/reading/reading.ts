@@ -1,19 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../schema.ts';
 import { isEmptyWord } from '../index/document.ts';
-import { and, or, type Expression } from '../expression.ts';
+import { textSearch } from '../engines/choose.ts';
+import { and, or, term, type Expression } from '../expression.ts';
 import type { Level } from '../facets.ts';
+import { withFacts } from './facts.ts';
 import { FAR, nearTitles, type NearTitles } from './near-titles.ts';
-import { placesAmong } from './places-among.ts';
+import { aliasesOf, hasAliases } from './place-aliases.ts';
 import { readWord, type Alternative } from './read-word.ts';
-import { placesAround } from './regions.ts';
-import { otherName } from './role-names.ts';
+import { isOfRole, otherName } from './role-names.ts';
 import { isFiller } from './understood.ts';
 import { knownWords } from './vocabulary.ts';
 import {
   allOf,
   besideEachOther,
   expressionOf,
+  isNamed,
   withAround,
   type AskedUnit,
   type Fact,
@@ -28,9 +30,6 @@ const MAX_TELLING_UNITS = 5;
 /** No word goes past one of these signs. */
 const RUN = /[^\s,;:()!?|]+/gu;
 
-/** What a job offers rather than what it is called, beside the names of places. */
-const REMOTE = 'remote';
-
 /** The alternatives for a run of letters, with the run. */
 interface Asked {
   readonly alternatives: readonly Alternative[];
@@ -42,6 +41,8 @@ export interface Spelling {
   readonly typed: readonly string[];
   /** What is searched for it, too. */
   readonly words: readonly string[];
+  /** True for a place or the way of working, which the facts name, too. */
+  readonly isFact: boolean;
 }
 
 /** The meaning of a search text. A job must match every unit. */
@@ -50,6 +51,11 @@ export interface Reading {
   readonly spellings: readonly Spelling[];
   /** How many words or names it has. */
   readonly length: number;
+  /** True for places and the way of working without a word for the work. */
+  readonly isFactsAlone: boolean;
+  /** What it says beside the facts, as it is typed, and the jobs that have the facts; null without facts. */
+  readonly work: string;
+  readonly placed: Expression | null;
   /** True where there are too many words to tell skills from the rest of the head. */
   readonly isLong: boolean;
   /** Titles that have the words beside each other; null for a single word. */
@@ -62,8 +68,10 @@ export interface Reading {
   readonly broad: Expression | null;
   /** One condition that all jobs meet that have the words, completed or corrected; some others may meet it, too. */
   readonly loose: Expression;
-  /** Jobs that have all words but one; null when nothing is left of a text without one. */
-  readonly partialAt: ((level: Level) => Expression) | null;
+  /** Jobs that have all words but one: first those that have the facts, then those that lack one of these. */
+  readonly partial: readonly ((level: Level) => Expression)[];
+  /** The same without the words that no job has; null where each is known, or no word for the work is. */
+  readonly known: Reading | null;
 }
 
 /**
@@ -75,25 +83,27 @@ export async function readText(db: Kysely<Database>, text: string, literal: stri
   const asked = askedWords(text).filter(({ alternatives }) => !isFiller(single(alternatives) ?? ''));
   const units = [
     ...(await withFacts(db, await readWords(db, asked.slice(0, MAX_UNITS)))),
-    ...askedWords(literal).map(({ alternatives }) => ({
-      exact: alternatives,
-      broad: [],
-      corrections: [],
-      typed: [],
-      fact: null,
-    })),
+    ...askedWords(literal).map(({ alternatives }) => literalUnit(alternatives)),
   ].slice(0, MAX_UNITS);
-  if (units.length === 0) return null;
+  return units.length === 0 ? null : readingOf(units);
+}
+
+function readingOf(units: readonly AskedUnit[]): Reading {
+  const known = units.filter(({ isUnknown }) => !isUnknown);
   const wide = withAround(units);
   const isLong = units.length > MAX_TELLING_UNITS;
   const nearOf = (some: readonly AskedUnit[]) => (isLong ? FAR : nearTitles(some));
-  const parts = isLong ? [] : partsOf(wide);
+  const facts = wide.filter(({ fact }) => fact !== null);
+  const work = units.filter(({ fact }) => fact === null);
   return {
     facts: units.flatMap(({ fact }) => fact ?? []),
     spellings: units.flatMap(({ typed, corrections, fact }) =>
-      corrections.length === 0 || fact !== null ? [] : { typed, words: corrections },
+      corrections.length === 0 ? [] : { typed, words: corrections, isFact: fact !== null },
     ),
     length: units.length,
+    isFactsAlone: work.length === 0,
+    work: work.flatMap(({ typed }) => typed).join(' '),
+    placed: facts.length === 0 ? null : allOf(facts, 'b'),
     isLong,
     beside: isLong ? null : besideEachOther(units),
     exactAt: (level) => allOf(units, level),
@@ -105,21 +115,27 @@ export async function readText(db: Kysely<Database>, text: string, literal: stri
       ? null
       : and(...wide.map(({ exact, broad }) => expressionOf([...exact, ...broad], 'b'))),
     loose: and(...wide.map(looselyOf)),
-    partialAt: parts.length === 0 ? null : (level) => or(...parts.map((part) => allOf(part, level))),
+    partial: isLong || known.length < units.length ? [] : partsOf(wide),
+    known: known.length === units.length || !known.some(isNamed) ? null : readingOf(known),
   };
 }
 
 /** Completions and corrections are searched among names alone. */
 function looselyOf({ exact, broad, fact }: AskedUnit): Expression {
-  const asTyped = expressionOf(exact, fact ? 'b' : 'c');
+  const asTyped = expressionOf(exact, fact === null ? 'c' : 'b');
   return broad.length === 0 ? asTyped : or(asTyped, expressionOf(broad, 'b'));
 }
 
-/** The units without one of them, in each way. Facts alone say nothing of the work. */
-function partsOf(units: readonly AskedUnit[]): AskedUnit[][] {
-  return units
-    .map((_, at) => units.toSpliced(at, 1))
-    .filter((part) => part.some(({ fact }) => fact === null));
+/** The units without one of them, in each way. What no title can say says nothing of the work. */
+function partsOf(units: readonly AskedUnit[]): ((level: Level) => Expression)[] {
+  const without = (isDropped: (unit: AskedUnit) => boolean) =>
+    units
+      .flatMap((unit, at) => (isDropped(unit) ? [units.toSpliced(at, 1)] : []))
+      .filter((part) => part.some(isNamed));
+  const isFact = ({ fact }: AskedUnit) => fact !== null;
+  return [without((unit) => !isFact(unit)), without(isFact)]
+    .filter((parts) => parts.length > 0)
+    .map((parts) => (level) => or(...parts.map((part) => allOf(part, level))));
 }
 
 async function readWords(db: Kysely<Database>, asked: readonly Asked[]): Promise<TypedUnit[]> {
@@ -135,21 +151,40 @@ async function readWords(db: Kysely<Database>, asked: readonly Asked[]): Promise
     const typed = [here.typed];
     if (word !== null && next !== null && known.has(`${word}${next}`)) {
       const exact = [[word, next], [`${word}${next}`]];
-      read.push({
-        exact,
-        broad: [],
-        corrections: [],
-        typed: [...typed, ...(after === undefined ? [] : [after.typed])],
-      });
+      if (after !== undefined) typed.push(after.typed);
+      read.push({ ...plainUnit, exact, typed });
       at += 1;
-    } else if (word === null) read.push({ exact: here.alternatives, broad: [], corrections: [], typed });
-    else {
-      const unit = await readWord(db, word, known.get(word), at === asked.length - 1);
-      const other = otherName(word);
-      read.push({ ...unit, exact: [...unit.exact, ...(other === null ? [] : [other])], typed });
-    }
+    } else if (word === null) read.push({ ...plainUnit, exact: here.alternatives, typed });
+    else read.push({ ...(await readSingle(db, word, known, at === asked.length - 1)), typed });
   }
   return read;
+}
+
+function literalUnit(exact: readonly Alternative[]): AskedUnit {
+  return { ...plainUnit, exact, typed: [], fact: null };
+}
+
+const plainUnit = { broad: [], corrections: [], isUnknown: false, least: 'a' } as const;
+
+async function readSingle(
+  db: Kysely<Database>,
+  word: string,
+  known: ReadonlyMap<string, number>,
+  isLast: boolean,
+): Promise<Omit<TypedUnit, 'typed'>> {
+  const places = known.has(word) ? [] : aliasesOf(word);
+  if (places.length > 0) return { ...plainUnit, exact: [word, ...places].map((name) => [name]) };
+  const unit = await readWord(db, word, known.get(word), isLast);
+  const other = otherName(word);
+  if (other !== null) return { ...unit, exact: [...unit.exact, other], isUnknown: false, least: 'a' };
+  const isAsTyped = unit.corrections.length === 0 && unit.exact.flat().includes(word);
+  if (known.has(word) || isOfRole(word) || !isAsTyped) return { ...unit, least: 'a' };
+  return { ...unit, least: (await isInTextsAlone(db, word)) ? 'c' : 'a' };
+}
+
+/** No title can be asked for a word that only texts of jobs have. */
+async function isInTextsAlone(db: Kysely<Database>, word: string): Promise<boolean> {
+  return !(await textSearch(db).exists(term(`b${word}`)));
 }
 
 /** The alternatives for each run of letters: its parts, or all of it as one word. */
@@ -158,23 +193,10 @@ function askedWords(text: string): Asked[] {
     lexemes(typed).flatMap(({ parts, joined }): Asked[] => {
       const words = parts.filter((word) => !isEmptyWord(word));
       if (words.length === 0) return [];
+      if (joined !== null && hasAliases(joined)) return [{ alternatives: [[joined]], typed }];
       return [{ alternatives: joined === null ? [words] : [words, [joined]], typed }];
     }),
   );
-}
-
-/** Facts alone are words like others: without a word for its title nothing else orders the list. */
-async function withFacts(db: Kysely<Database>, units: readonly TypedUnit[]): Promise<AskedUnit[]> {
-  const words = units.map(({ exact }) => exact.flat());
-  const places = await placesAmong(db, words.flat());
-  const facts = units.map(({ typed }, at) => {
-    const own = words[at] ?? [];
-    if (own.some((word) => word !== REMOTE && !places.has(word))) return null;
-    const around = [...new Set(own.flatMap(placesAround))];
-    return { place: places.get(own[0] ?? '') ?? null, around, typed };
-  });
-  const isAllFacts = !facts.includes(null);
-  return units.map((unit, at) => ({ ...unit, fact: isAllFacts ? null : (facts[at] ?? null) }));
 }
 
 /** The word of a unit that has just one, or null. */

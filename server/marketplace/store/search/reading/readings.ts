@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import { fold } from '../../fold.ts';
 import type { Database } from '../../schema.ts';
 import { companyIn, jobsOfCompany, type AskedCompany } from './company-in.ts';
-import type { Expression } from '../expression.ts';
+import { and, type Expression } from '../expression.ts';
 import { readText, type Reading } from './reading.ts';
 import { understand, type Understood } from './understood.ts';
 
@@ -12,7 +13,7 @@ export interface DatedReading {
   /** Null when there is nothing to look for. */
   readonly reading: Reading | null;
   readonly company: AskedCompany | null;
-  /** Jobs of the company whose name is all of the text; null when it is no company's. */
+  /** Jobs of the company whose name is all of the text apart from its facts; null when it is no company's. */
   readonly named: Expression | null;
   readonly experience: Understood['experience'];
   readonly fromHome: Understood['fromHome'];
@@ -49,12 +50,19 @@ export class Readings {
     const company = await companyIn(this.#db, rest);
     const words = company === null ? rest : rest.replace(company.typed, ' ');
     const reading = await readText(this.#db, words, literal);
-    const named = reading === null || literal !== '' ? null : await jobsOfCompany(this.#db, rest);
+    const named = reading === null || literal !== '' ? null : await this.#namedBy(rest, reading);
     const dated = { reading, company, named, ...said, madeAt: madeAt ?? now };
     remember(this.#kept, key(text, dated.madeAt), dated);
     // A cursor may name any time, also one that is still to come.
     if (madeAt === null) remember(this.#latest, text, dated);
     return dated;
+  }
+
+  async #namedBy(rest: string, { work, placed }: Reading): Promise<Expression | null> {
+    const whole = await jobsOfCompany(this.#db, rest);
+    if (whole !== null || fold(work) === fold(rest)) return whole;
+    const jobs = await jobsOfCompany(this.#db, work);
+    return jobs === null || placed === null ? jobs : and(jobs, placed);
   }
 
   #fresh(text: string, now: number): DatedReading | undefined {

@@ -22,6 +22,15 @@ const OTHER_NAMES: ReadonlyMap<string, Name> = new Map(
       ['jr', 'junior'],
       ['bde', 'business development executive'],
       ['bdm', 'business development manager'],
+      ['gfx', 'graphic'],
+      ['mgr', 'manager'],
+      ['exec', 'executive'],
+      ['asst', 'assistant'],
+      ['engg', 'engineering'],
+      ['mktg', 'marketing'],
+      ['dev', 'developer'],
+      ['sde', 'software engineer'],
+      ['smm', 'social media marketing'],
     ] as const
   ).map(([typed, name]) => [typed, words(name)]),
 );
@@ -60,6 +69,9 @@ export function sameTrade(word: string): readonly string[] {
   return TRADES.flatMap((trade) => (trade.includes(word) ? trade.filter((other) => other !== word) : []));
 }
 
+/** A word and the others for its trade. */
+export const withTrade = (word: string): readonly string[] => [word, ...sameTrade(word)];
+
 const lines = (names: readonly (readonly string[])[]): readonly (readonly Name[])[] =>
   names.map((line) => line.map(words));
 
@@ -89,6 +101,8 @@ const KINDRED = lines([
   ['data scientist', 'machine learning'],
   ['customer service', 'customer support', 'customer success'],
 ]);
+
+const IN_ROLES: ReadonlySet<string> = new Set([...SAME, ...KINDRED].flat(2));
 
 /** A role that is said by words of a text, and those that are like it. */
 export interface LikeRoles {
@@ -121,6 +135,11 @@ const DOERS = set(
   `designer developer engineer manager executive specialist associate assistant artist editor writer director officer
    coordinator consultant expert professional representative`,
 );
+
+/** True for a word that names roles. */
+export function isOfRole(word: string): boolean {
+  return isRank(word) || isDoer(word) || sameTrade(word).length > 0 || IN_ROLES.has(word);
+}
 
 export function isRank(word: string): boolean {
   return RANKS.has(word);

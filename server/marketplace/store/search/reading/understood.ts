@@ -1,5 +1,7 @@
 import { splitLiteral } from '../../../../../shared/domain/text/literal-words.ts';
+import { isEmptyWord } from '../index/document.ts';
 import type { Guard } from '../text-search.ts';
+import { lexemes } from './words.ts';
 
 /** What a search text says, apart from the words to look for. */
 export interface Understood {
@@ -17,19 +19,36 @@ const MONTHS_A_YEAR = 12;
 /** Above this the number is not somebody's experience. */
 const MAX_YEARS = 40;
 
-const YEARS =
-  /(?<![\p{L}\p{N}.])(\d{1,2})(?:\s*(?:-|–|to)\s*(\d{1,2}))?\s*\+?\s*(?:years?|yrs?|saal)(?!\p{L})(?:\s+(?:of\s+)?exp(?:erience)?(?!\p{L}))?/iu;
+const YEARS = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}.])(?:(?:having|min(?:imum)?|at least|over|above|around|about|exp(?:erience)?(?:\s+of)?)\s+)*`,
+    String.raw`(\d{1,2})(?:\s*(?:-|–|to)\s*(\d{1,2}))?\s*\+?\s*(?:years?|yrs?|yoe|saal)(?!\p{L})`,
+    String.raw`(?:\s+(?:of\s+)?exp(?:erience)?(?!\p{L}))?`,
+  ].join(''),
+  'iu',
+);
 const FRESHER = /(?<!\p{L})(?:freshers?|(?:no|without|zero) experience)(?!\p{L})/iu;
 const FROM_HOME = /(?<!\p{L})(?:work(?:ing)? from home|wfh|ghar se (?:kaam|work|jobs?))(?!\p{L})/giu;
+const LEAD = [
+  String.raw`(?:(?:above|over|below|under|up ?to|at least|more than|less than|around|about|min(?:imum)?|max(?:imum)?`,
+  String.raw`|salary|pay|package|ctc|stipend)\s+(?:of\s+)?)*`,
+].join('');
+const RUPEES = String.raw`(?:₹|rs\.?|inr)\s*`;
+const RATE = [
+  String.raw`(?:\s*\+|\s*/-|\s*(?:per|an?|/)\s*(?:annum|year|month)(?!\p{L})`,
+  String.raw`|\s+(?:pm|pa|monthly|salary|stipend|ctc|package|in[ -]?hand)(?!\p{L}))`,
+].join('');
+const UP_TO = String.raw`\s*(?:-|–|to)\s*`;
+/** Gold has carats, too. */
+const THOUSANDS = String.raw`\s*k(?!\p{L})(?!\s+gold)`;
 /** What somebody wants to be paid: many jobs do not say it, so nothing is left out by it. */
 const PAY = new RegExp(
-  [
-    String.raw`(?<![\p{L}\p{N}.])`,
-    String.raw`(?:(?:above|over|below|under|up ?to|at least|more than|less than|around|about|min(?:imum)?|max(?:imum)?`,
-    String.raw`|salary|pay|package|ctc)\s+(?:of\s+)?)*`,
-    String.raw`(?:(?:₹|rs\.?|inr)\s*)?(?:\d{1,3}(?:\.\d+)?\s*(?:(?:-|–|to)\s*\d{1,3}(?:\.\d+)?\s*)?)?`,
-    String.raw`(?:lakhs?|lacs?|lpa)(?!\p{L})(?:\s*\+|\s+(?:per|an?)\s+(?:annum|year)(?!\p{L}))?`,
-  ].join(''),
+  String.raw`(?<![\p{L}\p{N}.])${LEAD}(?:${[
+    String.raw`(?:${RUPEES})?(?:\d{1,3}(?:\.\d+)?\s*(?:(?:-|–|to)\s*\d{1,3}(?:\.\d+)?\s*)?)?(?:lakhs?|lacs?|lpa)(?!\p{L})`,
+    String.raw`(?:${RUPEES})?(?:\d{1,3}(?:\s*k)?${UP_TO})?\d{2,3}${THOUSANDS}`,
+    String.raw`${RUPEES}\d[\d,]*(?:${UP_TO}(?:${RUPEES})?\d[\d,]*)?`,
+    String.raw`\d[\d,]{3,8}(?:${UP_TO}\d[\d,]{3,8})?(?=${RATE})`,
+  ].join('|')})${RATE}*`,
   'giu',
 );
 /** It says no more than the place before it. */
@@ -46,6 +65,13 @@ const FILLER: ReadonlySet<string> = new Set(
 
 export function isFiller(word: string): boolean {
   return FILLER.has(word);
+}
+
+/** Tells whether a text asks for nothing. */
+export function saysNothing(text: string): boolean {
+  const { rest, literal, experience } = understand(text);
+  const words = lexemes(rest).flatMap(({ parts }) => parts);
+  return experience === null && literal === '' && words.every((word) => isEmptyWord(word) || isFiller(word));
 }
 
 /** Takes the experience and what is no word of a job out of a text. Quoted words are left as they are. */

@@ -4,6 +4,8 @@ import type { Alternative, Unit } from './read-word.ts';
 
 export interface TypedUnit extends Unit {
   readonly typed: readonly string[];
+  /** The level at which it is enough that a job has it, however high the others are asked for. */
+  readonly least: Level;
 }
 
 /** A place or the way of working that a text asks for. */
@@ -25,9 +27,16 @@ export function expressionOf(alternatives: readonly Alternative[], level: Level)
   return or(...alternatives.map((words) => and(...words.map((word) => term(`${level}${word}`)))));
 }
 
-/** The jobs that have every unit at this level. */
+const LEVELS: readonly Level[] = ['a', 's', 'b', 'c'];
+
+/** True for what may be in a title: no place, company or word of texts alone. */
+export const isNamed = ({ least }: AskedUnit): boolean => least === 'a';
+
+/** The jobs that have every unit at this level, or where it is enough for the unit. A text states no fact. */
 export function allOf(units: readonly AskedUnit[], level: Level): Expression {
-  return and(...units.map(({ exact, fact }) => expressionOf(exact, fact ? 'b' : level)));
+  const levelOf = ({ fact, least }: AskedUnit) =>
+    fact !== null || LEVELS.indexOf(least) > LEVELS.indexOf(level) ? least : level;
+  return and(...units.map((unit) => expressionOf(unit.exact, levelOf(unit))));
 }
 
 /** The same units, with the places around theirs. */
@@ -40,7 +49,7 @@ export function withAround(units: readonly AskedUnit[]): AskedUnit[] {
 
 /** The jobs whose title has the words beside each other; null for a single word. Titles are indexed with such pairs. */
 export function besideEachOther(units: readonly AskedUnit[]): Expression | null {
-  const named = units.filter(({ fact }) => fact === null);
+  const named = units.filter(isNamed);
   const pairs = named.slice(1).map((unit, at) => pairsOf(named[at]?.exact ?? [], unit.exact));
   if (pairs.length === 0) return null;
   // A title may have a pair as one word, which is not what was typed.
