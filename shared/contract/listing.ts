@@ -61,8 +61,10 @@ export const listingView = z.strictObject({
   partialStart: z.int().nullable(),
   /** The number of matching jobs; `isAtLeast` when there are more than were counted. */
   total: jobTotal.nullable(),
-  /** For an empty list: wider ones that have jobs. */
-  ways: z.array(z.strictObject({ kind: z.enum(wayKinds), total: jobTotal })),
+  /** Where no job matches: wider lists that have jobs. `search` is the query string of each. */
+  ways: z.array(
+    z.strictObject({ kind: z.enum(wayKinds), words: z.string(), search: z.string(), total: jobTotal }),
+  ),
   /** True when the marketplace is still indexing jobs, so that some may be missing. */
   isIncomplete: z.boolean(),
   /** True when the viewer hides jobs or companies, which are left out (SV-04). */

@@ -34,11 +34,12 @@ export const listing = {
     reset: 'Reset filters',
     waysOn: 'Jobs like these',
     ways: {
-      'without-text': ({ text }: { readonly text: string }) => `Without “${text}”`,
+      'without-part': (words: string) => `Without “${words}”`,
+      'without-text': (words: string) => `Without “${words}”`,
       everywhere: () => 'In every city',
       profession: () => 'All jobs of the profession',
-      'text-alone': ({ text }: { readonly text: string }) => `All jobs for “${text}”`,
-      places: ({ locations }: { readonly locations: readonly string[] }) =>
+      'text-alone': (words: string) => `All jobs for “${words}”`,
+      places: (_words: string, { locations }: { readonly locations: readonly string[] }) =>
         locations.length === 1 ? 'All jobs in the city' : 'All jobs in the cities',
       remote: () => 'Remote jobs',
       all: () => 'All jobs',

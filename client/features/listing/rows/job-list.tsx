@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { formatListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
+import { formatListingQuery, type ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { listing as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useLocation } from 'react-router-dom';
@@ -18,6 +18,7 @@ import styles from './job-list.module.css';
 import type { ListedRow, ListingState } from '../state/listing-state.ts';
 import { NoJobs } from './no-jobs.tsx';
 import { useEndNear } from './use-end-near.ts';
+import { WaysOn } from './ways-on.tsx';
 import type { Listing } from '../state/use-listing.ts';
 
 const ErrorView = contentPart(() =>
@@ -43,6 +44,8 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
   useEndNear(list, shown, () => send({ kind: 'end-near' }));
   const isPending = phase !== 'shown' && phase !== 'failed';
   const canSave = useCanSave() && !isPartnerView;
+  const { query, view } = state;
+  const onChange = (wider: ListingQuery) => send({ kind: 'filters-changed', query: wider });
 
   if (phase === 'failed')
     return <ErrorView isPart here={pathname + search} onRetry={() => send({ kind: 'retried' })} />;
@@ -51,17 +54,13 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
     return isIncomplete ? (
       <p className={styles.incomplete}>{texts.incomplete}</p>
     ) : (
-      <NoJobs
-        query={state.query}
-        view={state.view}
-        onChange={(query) => send({ kind: 'filters-changed', query })}
-        onReset={onReset}
-      />
+      <NoJobs query={query} view={view} onChange={onChange} onReset={onReset} />
     );
   return (
     <section aria-label={texts.list} aria-busy={isPending} className={styles.section}>
       {isPending && <span className={styles.progress} aria-hidden="true" />}
       {isIncomplete && <p className={styles.incomplete}>{texts.incomplete}</p>}
+      <WaysOn query={query} view={view} onChange={onChange} />
       <ul ref={list} className={styles.list}>
         {rows.map((row, at) => (
           <Row

@@ -81,7 +81,10 @@ export async function loadListing(
     return loadListing(upstream, role, { ...request, cursor: null });
   }
   const { job_list_display_info: info } = listOf(list);
-  const isEmpty = request.cursor === null && info.job_info_vo_list.length === 0 && info.is_incomplete !== 1;
+  const understood = understoodParts(info.understood_list ?? []);
+  const hasPartial = info.partial_start === 0;
+  const hasNone = info.job_info_vo_list.length === 0 || hasPartial;
+  const isEmpty = request.cursor === null && hasNone && info.is_incomplete !== 1;
   return {
     viewer: role === null || user === null ? VISITOR : toViewer(role, user),
     ...chunkOf(info, request),
@@ -90,10 +93,10 @@ export async function loadListing(
     isIncomplete: info.is_incomplete === 1,
     hasHidden: info.has_hidden === 1,
     sort: sortNamed(info.sort_by) ?? effectiveSort(request.query, role ?? 'visitor'),
-    ways: isEmpty ? await loadWaysOn(upstream, role, request) : [],
+    ways: isEmpty ? await loadWaysOn(upstream, role, request, { understood, hasPartial }) : [],
     filters,
     ignored: ignoredOf(info),
-    understood: understoodParts(info.understood_list ?? []),
+    understood,
     availability: availability === null ? null : sectionOf(availability, toAvailability),
     savedSearch: savedSearchOf(search, request.query),
     shareImageUrl: info.share_image_url ?? null,

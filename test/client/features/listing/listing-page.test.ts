@@ -86,13 +86,32 @@ describe('the list as the server draws it', () => {
 
   test('[L-15] an empty list leads on to wider ones, with their jobs, also without script', () => {
     const ways: ListingView['ways'] = [
-      { kind: 'without-text', total: { count: 1000, isAtLeast: true } },
-      { kind: 'everywhere', total: { count: 1, isAtLeast: false } },
+      {
+        kind: 'without-text',
+        words: 'film',
+        search: 'location_list=7&TP=1',
+        total: { count: 1000, isAtLeast: true },
+      },
+      { kind: 'everywhere', words: '', search: 'q=film&TP=1', total: { count: 1, isAtLeast: false } },
     ];
     const html = draw('/jobs?q=film&location_list=7&TP=1', { rows: [], nextCursor: null, ways });
     expect(wordsOf(html)).toMatch(/Without “film” 1,000\+ jobs .*In every city 1 job /u);
     expect(html).toContain('href="/jobs?location_list=7&amp;TP=1"');
     expect(html).toContain('href="/jobs?q=film&amp;TP=1"');
+  });
+
+  test('[L-15] above jobs that match a part of the text stand lists that all of the rest matches', () => {
+    const ways: ListingView['ways'] = [
+      { kind: 'without-part', words: 'pune', search: 'q=film', total: { count: 4, isAtLeast: false } },
+    ];
+    const html = draw('/jobs?q=film+pune', {
+      rows: [row(1)],
+      partialStart: 0,
+      total: { count: 0, isAtLeast: false },
+      ways,
+    });
+    expect(wordsOf(html)).toMatch(/Without “pune” 4 jobs .*Jobs that match part of your search .*Job 1/u);
+    expect(html).toContain('href="/jobs?q=film"');
   });
 
   test('[L-15] an empty list says so in three lines', () => {

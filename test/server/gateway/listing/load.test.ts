@@ -117,9 +117,14 @@ test('[L-15] an empty list counts wider ones, and offers up to three that have j
   };
   upstream.on(LIST, answer);
   expect((await view('?q=film&profession_list=7&location_list=8')).ways).toEqual([
-    { kind: 'everywhere', total: { count: 2, isAtLeast: false } },
-    { kind: 'profession', total: { count: 30, isAtLeast: false } },
-    { kind: 'text-alone', total: { count: 400, isAtLeast: true } },
+    {
+      kind: 'everywhere',
+      words: '',
+      search: 'q=film&profession_list=7',
+      total: { count: 2, isAtLeast: false },
+    },
+    { kind: 'profession', words: '', search: 'profession_list=7', total: { count: 30, isAtLeast: false } },
+    { kind: 'text-alone', words: 'film', search: 'q=film', total: { count: 400, isAtLeast: true } },
   ]);
   expect(upstream.callsTo(LIST)).toHaveLength(6);
   expect((await view('?q=film&profession_list=7')).ways).toEqual([]);
@@ -132,9 +137,43 @@ test('[L-15] where a text alone finds nothing, remote jobs and all jobs lead on'
     list(total > 0 ? jobs(1) : [], { total, total_limit: 100 })(response, request);
   });
   expect((await view('?q=zzzzzz')).ways).toEqual([
-    { kind: 'remote', total: { count: 40, isAtLeast: false } },
-    { kind: 'all', total: { count: 90, isAtLeast: false } },
+    { kind: 'remote', words: '', search: 'remote_jobs=1', total: { count: 40, isAtLeast: false } },
+    { kind: 'all', words: '', search: '', total: { count: 90, isAtLeast: false } },
   ]);
+});
+
+test('[L-15] a part of the text that was understood is left out, or kept alone where nothing is listed', async () => {
+  const understood_list = [
+    { kind: 'place', words_list: ['pune'], name: 'Pune' },
+    { kind: 'spelling', words_list: ['flm'], name: 'film' },
+  ];
+  const answer =
+    (partial: number | null): fake.Behaviour =>
+    (response, request) => {
+      const text = new URL(request.url ?? '', 'http://marketplace').searchParams.get('search_constraint');
+      const total = text === 'flm in pune' ? 0 : text === 'flm' ? 4 : 7;
+      const isListed = total > 0 || partial !== null;
+      list(isListed ? jobs(1) : [], { total, total_limit: 100, partial_start: partial, understood_list })(
+        response,
+        request,
+      );
+    };
+  const without = {
+    kind: 'without-part',
+    words: 'pune',
+    search: 'q=flm',
+    total: { count: 4, isAtLeast: false },
+  };
+  const alone = {
+    kind: 'text-alone',
+    words: 'pune',
+    search: 'q=pune',
+    total: { count: 7, isAtLeast: false },
+  };
+  upstream.on(LIST, answer(null));
+  expect((await view('?q=flm in pune')).ways).toEqual([without, alone]);
+  upstream.on(LIST, answer(0));
+  expect((await view('?q=flm in pune')).ways).toEqual([without]);
 });
 
 test('[UX-06] a marketplace that counts no choices shows its list all the same', async () => {
