@@ -7,7 +7,7 @@ const graphic = { title: /graphic/u, near: /visual design|brand design/u };
 const product = { title: /product design/u, near: /\bu[ix]\b/u };
 const web = { title: /web dev/u, near: /front.?end|full.?stack|web design/u };
 const manager = { title: /product manager/u, near: /product (?:owner|lead|manag)/u };
-const scientist = { title: /data scien/u, near: /\bdata\b|machine learning|applied scien/u };
+const scientist = { title: /data scien/u, near: /\bdata\b|machine learning|scientist/u };
 const analyst = { title: /data analy/u, near: /\bdata\b|analyst/u };
 const software = { title: /software|developer/u, near: /engineer/u };
 const mechanical = { title: /mechanical.*(?:engineer|design)/u, near: /mechanical/u };
@@ -55,8 +55,11 @@ export const heldOut: Readonly<Record<string, readonly Query[]>> = {
     { text: 'mujhe graphic designer ka kaam chahiye', wanted: graphic },
   ],
   'rare roles': [
-    { text: 'ux researcher', wanted: { title: /(?:ux|user|design) research/u, near: /research/u } },
-    { text: 'animator', wanted: { title: /animat/u, near: /\bmotion|\b3d\b/u } },
+    {
+      text: 'ux researcher',
+      wanted: { title: /(?:ux|user|design) research/u, near: /\bu[ix]\b|product design/u },
+    },
+    { text: 'animator', wanted: { title: /animat/u, near: /\bmotion|\bvideo edit/u } },
   ],
   'work mode': [
     { text: 'remote data analyst', wanted: { ...analyst, mode: 'remote' } },
@@ -75,7 +78,6 @@ const ux = { title: /\bu[ix]\b|product design|user (?:interface|experience)/u, n
 const content = { title: /content (?:writ|develop)/u, near: /copy.?writ|\bwriter|content/u };
 const people = { title: /\bhr\b|human resource/u, near: /recruit|talent/u };
 const sales = { title: /\bsales\b/u, near: /business development|account executive|relationship manager/u };
-const teacher = { title: /teacher|faculty/u, near: /teaching|tutor|lecturer|educat/u };
 const digital = { title: /digital market/u, near: /social media|\bseo\b|market/u };
 const architect = { title: /\barchitect\b/u, near: /interior|architect|design/u };
 
@@ -102,7 +104,7 @@ export const heldOutAsTyped: Readonly<Record<string, readonly Query[]>> = {
     { text: 'digtal marketing excutive', wanted: digital },
   ],
   sentences: [
-    { text: 'is there any teacher job for me in mumbai', wanted: { ...teacher, place: MUMBAI } },
+    { text: 'is there any hr job for me in mumbai', wanted: { ...people, place: MUMBAI } },
     { text: 'i am a fresher and looking for ui ux designer job', wanted: { ...ux, years: 0 } },
   ],
   hinglish: [

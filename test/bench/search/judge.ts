@@ -35,12 +35,13 @@ function gradeOfRole({ title, text }: Ad, asked: Judgement): Grade {
   return asked.near?.test(title) === true || asked.text?.test(text) === true ? 1 : 0;
 }
 
+/** A title knows better than the form that somebody filled: "Gurgaon based", and Gorakhpur beside it. */
 function isAtPlace(ad: Ad, { place }: Judgement): boolean {
-  return place === undefined || place.test(ad.places);
+  return place === undefined || place.test(`${ad.title} ${ad.places}`);
 }
 
 const modeRules = {
-  remote: (ad: Ad) => ad.isRemote || /\bremote\b|work from home/u.test(`${ad.title} ${ad.places}`),
+  remote: (ad: Ad) => ad.isRemote || /\bremote\b|work from home|\bwfh\b/u.test(`${ad.title} ${ad.places}`),
   'part-time': (ad: Ad) => /part.?time/u.test(`${ad.title} ${ad.employment}`),
   internship: (ad: Ad) => /\bintern(?:ship)?s?\b|apprentice|trainee/u.test(`${ad.title} ${ad.employment}`),
 } as const;
