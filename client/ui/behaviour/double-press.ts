@@ -1,6 +1,6 @@
 /**
- * A second tap comes sooner and nearer than this. Phones count it as another first one, and Safari tells no taps from
- * clicks of a mouse.
+ * A second tap comes sooner and nearer than this. Phones may count it as another first one, and a browser may not tell
+ * taps from clicks of a mouse.
  */
 const MAX_PAUSE_MS = 400;
 const MAX_DISTANCE_PX = 30;
