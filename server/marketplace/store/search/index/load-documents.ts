@@ -143,7 +143,21 @@ function grouped<Row extends { readonly owner: number }>(rows: readonly Row[]): 
   return groups;
 }
 
+/** What is longer than this between `<` and `>` is no tag. */
+const MAX_TAG_LENGTH = 2_000;
+
 /** Texts may be HTML, and its tags are not words. */
-function plainText(text: string): string {
-  return text.replaceAll(/<[^>]{0,2000}>/gu, ' ').replaceAll(/&(?:amp|lt|gt|nbsp|quot|#\d+);/gu, ' ');
+export function plainText(text: string): string {
+  return withoutTags(text).replaceAll(/&(?:amp|lt|gt|nbsp|quot|#\d+);/gu, ' ');
+}
+
+/** Looks at each character once: a regular expression would read on from every `<`. */
+function withoutTags(text: string): string {
+  const pieces = text.split('>');
+  const last = pieces.pop() ?? '';
+  const before = pieces.map((piece) => {
+    const open = piece.indexOf('<', piece.length - MAX_TAG_LENGTH - 1);
+    return open === -1 ? `${piece}>` : `${piece.slice(0, open)} `;
+  });
+  return before.join('') + last;
 }
