@@ -65,7 +65,8 @@ export function buildMarketplace({
     if (replicas !== null) await keepLastWrite(db, userId);
   };
   const tools = { check, noteWrite, measure, doRegularly };
-  for (const area of areas) area({ ...calls, ...tools, db, engine, files, signInLimit, linkedIn, now, app });
+  for (const area of areas)
+    area({ ...calls, ...tools, db, engine, isReplica: false, files, signInLimit, linkedIn, now, app });
   const ofStore = storeMetrics(store);
   const metrics = async () => (await ofStore()) + readings.map((read) => read()).join('');
   calls.handle(marketplaceMetrics, async () => ({ text: await metrics() }));

@@ -22,7 +22,7 @@ export function buildReader({ store, logger, now = Date.now }: ReaderDependencie
     outageOf,
     uploadLimit: 0,
   });
-  registerReads({ handle: router.handle, db, engine: 'sqlite', now, app });
+  registerReads({ handle: router.handle, db, engine: 'sqlite', isReplica: false, now, app });
   router.handle(marketplaceMetrics, () => ({ text: String(queries) }));
   router.addRoutes();
   return app;

@@ -11,13 +11,14 @@ interface Reading {
   readonly handle: Handle;
   readonly db: Kysely<Database>;
   readonly engine: Engine;
+  readonly isReplica: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly app: FastifyInstance;
 }
 
 /** Registers the calls that only read, on a database that takes no write: without files and regular work. */
-export function registerReads({ handle, db, engine, now, app }: Reading): void {
+export function registerReads({ handle, db, engine, isReplica, now, app }: Reading): void {
   for (const area of areas)
     area({
       handle(call, handler) {
@@ -27,6 +28,7 @@ export function registerReads({ handle, db, engine, now, app }: Reading): void {
       handleBytes: leaveOut,
       db,
       engine,
+      isReplica,
       files: noFiles,
       check: refuse,
       noteWrite: refuse,

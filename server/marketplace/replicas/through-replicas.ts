@@ -83,6 +83,7 @@ function readsOf(replica: Replica, now: () => number, app: FastifyInstance): Rea
     handle: (call, handler) => void reads.set(call.name, toRun(call, handler)),
     db: replica.db,
     engine: 'postgres',
+    isReplica: true,
     now,
     app,
   });

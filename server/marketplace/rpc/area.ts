@@ -9,6 +9,8 @@ import type { Router } from './router.ts';
 export interface Marketplace extends Router {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
+  /** Whether `db` is a read replica, which may be late. What its calls throw is asked of the primary. */
+  readonly isReplica: boolean;
   readonly files: FileStore;
   /** Rejects when a write could not be saved now. */
   readonly check: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BATCH_PATH, batchLine, batchRequest, type BatchRequest } from '../../wire/protocol/batch.ts';
 import type { Store } from '../store/store.ts';
 import { envelopeOf, refusedEnvelopeOf } from './envelope.ts';
@@ -14,7 +14,12 @@ interface Settings {
   readonly authenticate: Authenticate;
   readonly outageOf: Store['outageOf'];
   /** The data of a GET by its path and query. */
-  readonly read: (address: string, viewer: Viewer, request: FastifyRequest) => Promise<unknown>;
+  readonly read: (
+    address: string,
+    viewer: Viewer,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<unknown>;
 }
 
 /**
@@ -26,10 +31,11 @@ export function serveBatches(app: FastifyInstance, { authenticate, outageOf, rea
     { path, hasSession }: BatchRequest['calls'][number],
     index: number,
     request: FastifyRequest,
+    reply: FastifyReply,
   ): Promise<string> => {
     const viewer = (hasSession ? request.viewer : null) ?? visitor;
     try {
-      return batchLine(index, 200, envelopeOf(viewer, await read(path, viewer, request)));
+      return batchLine(index, 200, envelopeOf(viewer, await read(path, viewer, request, reply)));
     } catch (error) {
       const refusal = toRefusal(error, { log: request.log, call: path.split('?', 1)[0], outageOf });
       return batchLine(index, refusal.status, refusedEnvelopeOf(viewer, refusal));
@@ -48,7 +54,7 @@ export function serveBatches(app: FastifyInstance, { authenticate, outageOf, rea
       const { calls } = parse(request.body);
       if (calls.some(({ hasSession }) => hasSession))
         request.viewer = await authenticate(request.headers.authorization);
-      const answers = calls.map((call, index) => answer(call, index, request));
+      const answers = calls.map((call, index) => answer(call, index, request, reply));
       reply.header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'no-store');
       return reply.send((await allSoon(answers)) ?? eachWhenItIsThere(answers));
     });

@@ -10,6 +10,7 @@ import { serveBatches } from './batch.ts';
 import { envelopeOf, send } from './envelope.ts';
 import { fieldReader, discriminatorsOf, type Fields } from './fields.ts';
 import { parseFields } from './form.ts';
+import { goneSignal } from './gone.ts';
 import { noSuchCall, Refusal } from './refusal.ts';
 import { openCallUpload, refusalOfUpload } from './upload.ts';
 import { type Authenticate, requireRole, requireUser, type User, type Viewer, visitor } from './viewer.ts';
@@ -22,6 +23,8 @@ export interface CallContext {
   readonly user: User;
   /** A request header by its lower-case name, such as `idempotency-key`. */
   header(name: string): string | undefined;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
   readonly log: FastifyBaseLogger;
 }
 
@@ -144,7 +147,7 @@ export function createRouter(
       for (const route of routes.values()) if (route.uploads.length === 0) add(app, route);
       serveBatches(app, {
         ...settings,
-        read: (address, viewer, request) => readAt(routes, address, contextOf(viewer, request)),
+        read: (address, viewer, request, reply) => readAt(routes, address, contextOf(viewer, request, reply)),
       });
       // Only here, for the parser's hooks cost something with each request.
       app.register(async (files) => {
@@ -196,7 +199,7 @@ async function respond(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   request.viewer = await authenticate(request.headers.authorization);
-  const context = contextOf(request.viewer, request);
+  const context = contextOf(request.viewer, request, reply);
   const isUpload = route.uploads.length > 0 && request.isMultipart();
   const data = isUpload
     ? await runUpload(route, request, context, uploadLimit)
@@ -204,13 +207,16 @@ async function respond(
   return send(reply, envelopeOf(context.viewer, data));
 }
 
-function contextOf(viewer: Viewer, request: FastifyRequest): CallContext {
+function contextOf(viewer: Viewer, request: FastifyRequest, reply: FastifyReply): CallContext {
   return {
     viewer,
     get user() {
       return requireUser(this.viewer);
     },
     header: (name) => [request.headers[name]].flat()[0],
+    get signal() {
+      return goneSignal(reply);
+    },
     log: request.log,
   };
 }

@@ -38,11 +38,15 @@ export class WorkQueue {
     if (this.#waiting.length >= this.#limits.waiting) throw this.#refusal();
   }
 
-  /** Does `work` when its turn comes. Rejects as it does, or with the Refusal `overloaded`. */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Does `work` when its turn comes. Rejects as it does, or with the Refusal `overloaded`.
+   * @param gone ends the wait of a caller who has left
+   */
+  async run<Result>(work: () => Promise<Result>, gone?: AbortSignal): Promise<Result> {
+    if (gone?.aborted === true) throw this.#refusal();
     if (this.#underWay >= this.#limits.atOnce) {
       this.refuseIfFull();
-      await this.#turn();
+      await this.#turn(gone);
     } else {
       this.#underWay += 1;
     }
@@ -56,18 +60,24 @@ export class WorkQueue {
     }
   }
 
-  #turn(): Promise<void> {
+  #turn(gone?: AbortSignal): Promise<void> {
     const { longestWait } = this.#limits;
     return new Promise((resolve, reject) => {
-      const begin = () => {
+      const stopWaiting = () => {
         clearTimeout(timer);
+        gone?.removeEventListener('abort', giveUp);
+      };
+      const begin = () => {
+        stopWaiting();
         resolve();
       };
       const giveUp = () => {
+        stopWaiting();
         this.#waiting.splice(this.#waiting.indexOf(begin), 1);
         reject(this.#refusal());
       };
       const timer = longestWait === undefined ? undefined : setTimeout(giveUp, longestWait);
+      gone?.addEventListener('abort', giveUp);
       this.#waiting.push(begin);
     });
   }

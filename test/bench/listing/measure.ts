@@ -38,14 +38,14 @@ export function inProcess(store: Store): Asker {
   const readings = new Readings(store.db);
   const completeness = new Completeness(store.db);
   const rankings = new Rankings();
-  const turns = listTurns();
+  const turns = listTurns()();
   return {
     async ask(input, candidate) {
       const viewer: Viewer =
         candidate === null ? visitor : signedIn({ id: candidate.id, loginType: 1, sessionId: 1 });
       const request = getJobList.request.parse(input);
       const reply = await jobList(
-        { db: store.db, readings, completeness, rankings, turns, viewer, now: Date.now() },
+        { db: store.db, readings, completeness, rankings, turns, isReplica: false, viewer, now: Date.now() },
         request,
       );
       return { cursor: reply.job_list_display_info.next_cursor ?? null };

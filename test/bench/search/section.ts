@@ -73,7 +73,8 @@ async function finder({ db }: Store, ads: ReadonlyMap<string, Ad>) {
     readings: new Readings(db),
     completeness: new Completeness(db),
     rankings: new Rankings(),
-    turns: listTurns(),
+    turns: listTurns()(),
+    isReplica: false,
     viewer: visitor,
   };
   return async ({ text }: Query): Promise<Ad[]> => {

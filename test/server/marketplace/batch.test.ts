@@ -1,14 +1,20 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createHttpApp } from '../../../server/marketplace/rpc/http-app.ts';
 import { serveBatches } from '../../../server/marketplace/rpc/batch.ts';
 import { discriminatorsOf } from '../../../server/marketplace/rpc/fields.ts';
+import { createRouter } from '../../../server/marketplace/rpc/router.ts';
+import { notFound } from '../../../server/marketplace/rpc/refusal.ts';
 import { visitor } from '../../../server/marketplace/rpc/viewer.ts';
 import { jobBasicInfo, jobSkillsPart } from '../../../server/wire/jobs/job.ts';
+import { BATCH_PATH } from '../../../server/wire/protocol/batch.ts';
 import { getUserBasicInformation, logoutWeb } from '../../../server/wire/session.ts';
 import { askBatch, postBatch } from './ask-batch.ts';
 import { addUser } from './fixtures.ts';
@@ -107,6 +113,54 @@ it('a slow read of a batch holds up no other, and its answer follows', async () 
     left.destroy();
     const [next] = await askBatch(socketPath, [{ call: { path: '/quick' } }]);
     expect(next?.status).toBe(200);
+  } finally {
+    await app.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('a call and a batch tell their handlers when whoever asked has gone, and not before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'batch-'));
+  const socketPath = join(folder, 's');
+  const app = createHttpApp(() => null, undefined);
+  const router = createRouter(app, {
+    authenticate: () => Promise.resolve(visitor),
+    outageOf: () => null,
+    uploadLimit: 1,
+  });
+  const asked: PromiseWithResolvers<AbortSignal>[] = [Promise.withResolvers(), Promise.withResolvers()];
+  const waiting = asked.values();
+  router.handle(jobBasicInfo, async (_fields, { signal }) => {
+    waiting.next().value?.resolve(signal);
+    return new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(notFound('reader')));
+    });
+  });
+  router.addRoutes();
+  await app.listen({ path: socketPath });
+  try {
+    const path = `${jobBasicInfo.path}?job_id=1`;
+    const alone = request({ socketPath, path });
+    const batch = request({
+      socketPath,
+      path: BATCH_PATH,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    const sendings = [
+      { sent: alone, body: '' },
+      { sent: batch, body: JSON.stringify({ calls: [{ path, hasSession: false }] }) },
+    ];
+    for (const [at, { sent, body }] of sendings.entries()) {
+      sent.on('error', () => undefined).end(body);
+      const signal = await asked[at]?.promise;
+      if (signal === undefined) throw new Error('Nobody was asked.');
+      await nextTurn();
+      expect(signal.aborted).toBe(false);
+      const aborted = once(signal, 'abort');
+      sent.destroy();
+      await aborted;
+    }
   } finally {
     await app.close();
     await rm(folder, { recursive: true });

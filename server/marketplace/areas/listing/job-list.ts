@@ -34,14 +34,19 @@ interface PersonalListing extends Listing {
   readonly rankings: Rankings;
   /** Of lists that go on after many moves. */
   readonly turns: Turns;
+  /** Whether `db` may lack what the primary has already told of. */
+  readonly isReplica: boolean;
 }
 
-/** Few at a time, so that other lists are answered meanwhile. After an import many readers go on at once. */
-export function listTurns(): Turns {
+/**
+ * Few at a time, so that other lists are answered meanwhile. After an import many readers go on at once. Whoever has
+ * gone waits no longer.
+ */
+export function listTurns(): (gone?: AbortSignal) => Turns {
   const whenFull = 'Many lists are being read on.';
   const short = new WorkQueue({ atOnce: 2, waiting: 500, longestWait: 10_000, whenFull });
   const long = new WorkQueue({ atOnce: 1, waiting: 8, longestWait: 1_500, whenFull });
-  return { short: (work) => short.run(work), long: (work) => long.run(work) };
+  return (gone) => ({ short: (work) => short.run(work, gone), long: (work) => long.run(work, gone) });
 }
 
 /**
@@ -49,6 +54,7 @@ export function listTurns(): Turns {
  *
  * @throws Refusal `invalid-input` for a cursor that is damaged or of another list, `overloaded` when too many lists go on
  *   after many moves
+ * @throws Error on a replica that has not yet come to the moment of the cursor
  */
 export async function jobList(
   listing: PersonalListing,
@@ -70,6 +76,8 @@ export async function jobList(
   const guard = guardOf(query, said, now);
   const index = await indexState(db);
   const moment = cursor?.moment ?? index.moment;
+  if (listing.isReplica && moment > index.moment)
+    throw new Error('This replica has not come to the moment of the cursor.');
   const reader: Reader = {
     db,
     search: await finderOf(db, query, guard),

@@ -23,15 +23,18 @@ import { sweepSearchIndex } from '../../store/search/index/sweep.ts';
 const SWEEP_PERIOD_MS = 60_000;
 
 /** The list of jobs and related calls (C-01, C-02). Its SQL is in store/search. */
-export const listing: Area = ({ handle, app, db, doRegularly, now }) => {
+export const listing: Area = ({ handle, app, db, doRegularly, isReplica, now }) => {
   const readings = new Readings(db);
   const completeness = new Completeness(db);
   const rankings = new Rankings();
-  const turns = listTurns();
+  const turnsOf = listTurns();
   const similar = new SimilarJobs(db);
 
-  handle(getJobList, (request, { viewer }) =>
-    jobList({ db, readings, completeness, rankings, turns, viewer, now: now() }, request),
+  handle(getJobList, (request, { viewer, signal }) =>
+    jobList(
+      { db, readings, completeness, rankings, turns: turnsOf(signal), isReplica, viewer, now: now() },
+      request,
+    ),
   );
 
   handle(getOptionCounts, (request, { viewer }) =>

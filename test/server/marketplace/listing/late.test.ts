@@ -150,7 +150,7 @@ describeEngines('many lists that go on after an import', (engine) => {
 
 describe('the turns of lists that go on after many moves', () => {
   it('are one at a time for all matches, and two for some', async () => {
-    const turns = listTurns();
+    const turns = listTurns()();
     const busy = { short: 0, long: 0 };
     const begin = (name: 'short' | 'long') =>
       turns[name](async () => {
@@ -161,6 +161,24 @@ describe('the turns of lists that go on after many moves', () => {
       for (const name of ['short', 'long'] as const) begin(name).catch(() => {});
     await expect(begin('long')).rejects.toThrow('Many lists');
     expect(busy).toEqual({ short: 2, long: 1 });
+  });
+
+  it('pass by whoever has gone, and whose place in the queue is free again', async () => {
+    const turnsOf = listTurns();
+    const { promise: busy, resolve: end } = Promise.withResolvers<void>();
+    const first = turnsOf().long(() => busy);
+    const gone = new AbortController();
+    const taken: string[] = [];
+    const take = (name: string) => async () => void taken.push(name);
+    const left = Promise.allSettled(Array.from({ length: 8 }, () => turnsOf(gone.signal).long(take('gone'))));
+    await expect(turnsOf().long(take('too many'))).rejects.toThrow('Many lists');
+    gone.abort();
+    const next = turnsOf().long(take('next'));
+    await expect(turnsOf(gone.signal).long(take('gone before'))).rejects.toThrow('Many lists');
+    end();
+    await Promise.all([first, next]);
+    for (const { status } of await left) expect(status).toBe('rejected');
+    expect(taken).toEqual(['next']);
   });
 });
 

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { listName, readCursor, writeCursor } from '../../../../server/marketplace/areas/listing/cursor.ts';
 import {
   getAvailableForHireStatus,
   toggleAvailableForHireStatus,
 } from '../../../../server/wire/jobs/availability.ts';
-import { LoginType } from '../../../../server/wire/protocol/codes.ts';
+import { LoginType, SortBy } from '../../../../server/wire/protocol/codes.ts';
 import { jobBasicInfo } from '../../../../server/wire/jobs/job.ts';
+import { getJobList } from '../../../../server/wire/jobs/listing.ts';
 import { getRecruiterJobs } from '../../../../server/wire/jobs/postings.ts';
 import { marketplaceMetrics } from '../../../../server/wire/jobs/reporting.ts';
 import { getUserBasicInformation, logoutWeb, signUp } from '../../../../server/wire/session.ts';
@@ -16,6 +18,7 @@ import { beginApplication } from '../application/flow.ts';
 import { completeProfile } from '../availability/profile.ts';
 import { download, filePart, pdf, upload } from '../files/uploading.ts';
 import { addJob, addUser, grantAccess, PASSWORD } from '../fixtures.ts';
+import { addJob as addListedJob } from '../listing/stage.ts';
 import { type Pair, rename, type Stage, startPair, startStage } from './stage.ts';
 
 const AWAY = 'is not asked: it cannot be asked (';
@@ -55,6 +58,34 @@ describe.skipIf(inject('postgres') === null)('read replicas of PostgreSQL', () =
       expect((await stage.reads()).replica).toBeGreaterThan(late.replica);
     }, 10_000);
     await expectGoodMetrics((await stage.marketplace.wire.call(marketplaceMetrics, {})).data.text);
+  });
+
+  it('[C-01] are not asked for the rest of a list that began at a moment they have not come to', async () => {
+    await using stage = await startStage(pair);
+    const { db, wire } = stage.marketplace;
+    for (const title of ['Glazier', 'Gilder', 'Joiner']) await addListedJob(db, { title });
+    await stage.untilAsked();
+    const input = { start: 0, rows: 1, sort_by: 2 };
+    const ask = async (cursor?: string) =>
+      (await wire.call(getJobList, { ...input, cursor })).data.job_list_display_info;
+    const first = await vi.waitFor(async () => {
+      const before = await stage.reads();
+      const list = await ask();
+      expect((await stage.reads()).replica).toBeGreaterThan(before.replica);
+      expect(list.next_cursor).not.toBeNull();
+      return list;
+    }, 5000);
+    const list = listName(input, SortBy.newest, null);
+    const { position, readAt, moment } = readCursor(first.next_cursor ?? '', list);
+    const later = writeCursor({ position, readAt, moment: moment + 1000 }, list);
+    const before = await stage.reads();
+    await ask(later);
+    expect(await stage.reads(), 'a later moment').toEqual({ ...before, primary: before.primary + 1 });
+    await vi.waitFor(async () => {
+      const { replica } = await stage.reads();
+      await ask(first.next_cursor ?? '');
+      expect((await stage.reads()).replica, 'a moment it has come to').toBe(replica + 1);
+    }, 5000);
   });
 
   it('show nobody an older state than what they have written', async () => {
