@@ -35,6 +35,8 @@ const expectations: readonly (readonly [why: string, typed: string, expected: re
   ['where somebody is based', 'mumbai-based cartoonist', [MIDDLE, LEAD, PAINTER]],
   ['where somebody is based, in two words', 'cartoonist based in mumbai', [MIDDLE, LEAD, PAINTER]],
   ['a sentence', "I'm looking for some work as a cartoonist in Jaipur please", [JUNIOR]],
+  ['a question', 'is there any job available for a cartoonist in mumbai?', [MIDDLE, LEAD, PAINTER]],
+  ['words of haste', 'latest urgent hiring cartoonist mumbai', [MIDDLE, LEAD, PAINTER]],
   ['a sentence in Hinglish', 'mujhe mumbai mein cartoonist ki naukri chahiye', [MIDDLE, LEAD, PAINTER]],
 ];
 
@@ -105,10 +107,10 @@ describeEngines('what a text says', (engine) => {
       company: 'Claymore',
       activatedAt: hours(7),
     });
-    // It names the words and the place, but is neither.
+    // It names the words, those of haste and the place, but is neither.
     await addJob(db, {
       title: 'Sculptor',
-      description: 'Our cartoonist lives in Mumbai.',
+      description: 'Our cartoonist lives in Mumbai. There is urgent work available on the latest book.',
       experience: [60, 72],
       cities: ['Pune'],
       activatedAt: hours(3),

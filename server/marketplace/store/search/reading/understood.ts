@@ -60,6 +60,7 @@ const PHRASES =
 /** Words about the search rather than the job, in English and Hinglish. */
 const FILLER: ReadonlySet<string> = new Set(
   `job opening vacancy hiring hire career near me based position opportunity i am want need find any some please my
+   there available urgent urgently latest
    ki ka ke mein mai mujhe muje chahiye chaiye naukri nokri kaam koi wala wali liye hai`.split(/\s+/u),
 );
 
