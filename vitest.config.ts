@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const setup = ['test/helpers/setup.ts'];
+const postgres = ['test/helpers/postgres/postgres-setup.ts'];
 
 /** What holds to time limits on real sockets, or ends programs that are to go in time, wants the machine to itself. */
 const alone = [
@@ -24,7 +25,7 @@ export default defineConfig({
           include: ['test/{shared,server,client,scripts}/**/*.test.{ts,tsx}'],
           exclude: alone,
           setupFiles: setup,
-          globalSetup: ['test/helpers/postgres/postgres-setup.ts'],
+          globalSetup: postgres,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -34,6 +35,7 @@ export default defineConfig({
           name: 'time limits and deaths',
           include: alone,
           setupFiles: setup,
+          globalSetup: postgres,
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
+import type { ReadDatabase } from './readers/reader-messages.ts';
 import type { Readers } from './readers/readers.ts';
 import { makeSocketPath } from './socket-path.ts';
 import { identityOf, sqlitePath } from './store/sqlite-file.ts';
@@ -20,7 +21,7 @@ export interface EmbeddedMarketplace extends Thread {
 /**
  * Runs the marketplace on a thread of its own, so that its queries never hold up this one. Resolves once it
  * answers; rejects with the reason when it cannot start, a ConfigError where a setting is wrong.
- * @param readerCount how many more threads may read its SQLite database
+ * @param readerCount how many more threads may read its database
  */
 export async function startEmbeddedMarketplace(
   options: EmbeddedOptions,
@@ -34,8 +35,7 @@ export async function startEmbeddedMarketplace(
     throw error;
   });
   const sockets = Array.from({ length: readerCount }, (_none, index) => join(folder, `${index + 1}.sock`));
-  const path = sqlitePath(options.dataDir);
-  const database = readerCount > 0 ? { path, identity: identityOf(path) } : null;
+  const database = readerCount > 0 ? databaseOf(options) : null;
   const lost = Promise.withResolvers<never>();
   let readers: Readers | null = null;
   const exited = untilGone(Promise.race([thread.exited, lost.promise]), removeFolder);
@@ -58,6 +58,12 @@ export async function startEmbeddedMarketplace(
       await exited;
     },
   };
+}
+
+function databaseOf({ dataDir, databaseUrl }: EmbeddedOptions): ReadDatabase {
+  if (databaseUrl !== null) return { url: databaseUrl };
+  const path = sqlitePath(dataDir);
+  return { path, identity: identityOf(path) };
 }
 
 const startWriter = (options: Omit<WorkerOptions, 'beats'>): Promise<Thread> =>

@@ -57,6 +57,9 @@ export async function openMarketplace(config: Config): Promise<OpenMarketplace> 
 
 const MAX_READERS = 3;
 
-/** With the thread that writes, as many threads answer as there are gateways. */
-const readersFor = ({ databaseUrl, workers }: Config): number =>
-  databaseUrl === null ? Math.min(workers - 1, MAX_READERS) : 0;
+/** With the thread that writes, as many threads answer as there are gateways. Read replicas are asked by that one. */
+export const readersFor = ({
+  databaseReadUrls,
+  workers,
+}: Pick<Config, 'databaseReadUrls' | 'workers'>): number =>
+  databaseReadUrls.length === 0 ? Math.min(workers - 1, MAX_READERS) : 0;

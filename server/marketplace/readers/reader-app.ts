@@ -7,7 +7,7 @@ import { registerReads } from './register-reads.ts';
 import type { ReadingStore } from './reading-store.ts';
 
 export interface ReaderDependencies {
-  readonly store: Pick<ReadingStore, 'db' | 'outageOf' | 'queries'>;
+  readonly store: Pick<ReadingStore, 'db' | 'engine' | 'outageOf' | 'queries'>;
   readonly logger?: FastifyBaseLogger;
   /** Epoch milliseconds; the clock unless a test says otherwise. */
   readonly now?: () => number;
@@ -15,14 +15,14 @@ export interface ReaderDependencies {
 
 /** The calls of the marketplace that only read, as an app of its own; it has no files and no regular work. */
 export function buildReader({ store, logger, now = Date.now }: ReaderDependencies): FastifyInstance {
-  const { db, outageOf, queries } = store;
+  const { db, engine, outageOf, queries } = store;
   const app = createHttpApp(outageOf, logger);
   const router = createRouter(app, {
     authenticate: (authorization) => authenticate(db, authorization, now()),
     outageOf,
     uploadLimit: 0,
   });
-  registerReads({ handle: router.handle, db, engine: 'sqlite', isReplica: false, now, app });
+  registerReads({ handle: router.handle, db, engine, isReplica: false, now, app });
   router.handle(marketplaceMetrics, () => ({ text: String(queries) }));
   router.addRoutes();
   return app;

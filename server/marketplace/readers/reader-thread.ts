@@ -6,9 +6,9 @@ import { readerOptions } from './reader-messages.ts';
 import { openReadingStore } from './reading-store.ts';
 
 /** A thread that reads: see readers.ts. */
-const { name, path, identity, logLevel, socketPath, beats } = readerOptions.parse(workerData);
+const { name, database, logLevel, socketPath, beats } = readerOptions.parse(workerData);
 await runThread({ socketPath, beats }, async () => {
-  const store = openReadingStore(path, identity, name);
+  const store = await openReadingStore(database, name);
   const app = buildReader({ store, logger: createLogger('marketplace', logLevel, undefined, name) });
   return {
     app,

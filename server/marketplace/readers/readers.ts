@@ -4,14 +4,13 @@ import type { Logger } from 'pino';
 import { Pauses } from '../../starting/pauses.ts';
 import { ThreadStuckError } from '../heartbeat.ts';
 import { startThread, type Thread } from '../thread.ts';
-import type { ReaderOptions } from './reader-messages.ts';
+import type { ReadDatabase, ReaderOptions } from './reader-messages.ts';
 import { metricsOf } from './reader-metrics.ts';
-import type { FileIdentity } from '../store/sqlite-file.ts';
 
 export interface ReadersOptions {
   /** A socket for each. */
   readonly sockets: readonly string[];
-  readonly database: { readonly path: string; readonly identity: FileIdentity };
+  readonly database: ReadDatabase;
   readonly logLevel: string;
   readonly logger: Pick<Logger, 'error'>;
 }
@@ -58,7 +57,7 @@ async function keep(
     const startedAt = performance.now();
     try {
       await rm(place.socketPath, { force: true });
-      const thread = await startReader({ ...place, ...database, logLevel });
+      const thread = await startReader({ ...place, database, logLevel });
       threads.add(thread);
       if (signal.aborted) await thread.close();
       await thread.exited.finally(() => threads.delete(thread));

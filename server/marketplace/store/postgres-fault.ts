@@ -1,4 +1,5 @@
 import { codeOf, StartFault } from '../../settings/start-fault.ts';
+import { storeFault } from './store-fault.ts';
 
 /** SQLSTATE and socket codes of a server that is starting or stopping, and of broken connections. */
 const AWAY = /^(?:57P0[1-3]|08[0-9A-Z]{3}|ECONNRESET|EPIPE|ETIMEDOUT)$/;
@@ -57,6 +58,12 @@ export function postgresFault(error: unknown, url: string): unknown {
     default:
       return error;
   }
+}
+
+/** Says to the operator in a sentence why the database cannot be used; null for any other error. */
+export function postgresReason(error: unknown, url: string): string | null {
+  const fault = postgresFault(error, url);
+  return fault instanceof StartFault ? fault.message : storeFault(error);
 }
 
 /** The host and port, or the folder of the socket. */

@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import { diskIsFull, makeDataDir } from '../../settings/data-dir.ts';
-import { StartFault } from '../../settings/start-fault.ts';
 import type { Engine } from './engine.ts';
 import { checkFiles } from './files/check-files.ts';
 import { FileStoreAwayError, type FileStore } from './files/file-store.ts';
@@ -14,7 +13,7 @@ import { noLog, type StoreLog, type StorePart } from './log.ts';
 import { migrate } from './migrations/index.ts';
 import { type Outage, OutageWatch } from './outage-watch.ts';
 import { lockDataDirectory } from './owner-lock.ts';
-import { postgresFault } from './postgres-fault.ts';
+import { postgresFault, postgresReason } from './postgres-fault.ts';
 import { QueryStats } from './query-stats.ts';
 import type { Database } from './schema.ts';
 import { beginIndex } from './search/index/build-index.ts';
@@ -166,10 +165,7 @@ async function openPostgres(url: string, options: StoreOptions): Promise<Store> 
   // The driver is loaded only when PostgreSQL is configured.
   const { openPool } = await import('./engines/postgres.ts');
   const { log = noLog } = options;
-  const faultOf = (error: unknown): string | null => {
-    const fault = postgresFault(error, url);
-    return fault instanceof StartFault ? fault.message : storeFault(error);
-  };
+  const faultOf = (error: unknown): string | null => postgresReason(error, url);
   const pool = openPool(url, (error) => {
     // An idle connection is only replaced; if the server is gone, the next query says so.
     if (faultOf(error) === null) log.onError(error);

@@ -18,6 +18,7 @@ import { getApplyStatus } from '../../../server/wire/application/apply-status.ts
 import { listingJobClickCount } from '../../../server/wire/jobs/job.ts';
 import { marketplaceHealth } from '../../../server/wire/jobs/reporting.ts';
 import { authCheck, signIn } from '../../../server/wire/session.ts';
+import { createDatabase, describeEngines, type TestDatabase } from '../../helpers/postgres/postgres.ts';
 import * as fake from '../../helpers/services/fake-upstream.ts';
 import { makeCaller } from '../gateway/upstream/caller.ts';
 
@@ -26,8 +27,9 @@ const dataOf = <Data>(outcome: Outcome<Data>): Data => {
   return outcome.data;
 };
 
-describe('two reading threads', () => {
+describeEngines('two reading threads', (engine) => {
   let dataDir: string;
+  let database: TestDatabase | null = null;
   let marketplace: EmbeddedMarketplace;
   let token: string;
   const logs: string[] = [];
@@ -51,8 +53,9 @@ describe('two reading threads', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'atelier-readers-'));
     process.on('worker', watch);
+    if (engine === 'postgres') database = await createDatabase();
     marketplace = await startEmbeddedMarketplace(
-      { dataDir, databaseUrl: null, sampleData: true, logLevel: 'silent' },
+      { dataDir, databaseUrl: database?.url ?? null, sampleData: true, logLevel: 'silent' },
       2,
     );
     await marketplace.startReaders(
@@ -67,6 +70,7 @@ describe('two reading threads', () => {
   afterAll(async () => {
     process.off('worker', watch);
     await marketplace.close();
+    await database?.drop();
     await rm(dataDir, { recursive: true });
   });
 
@@ -135,20 +139,23 @@ describe('two reading threads', () => {
     expect(threads).toHaveLength(5);
   });
 
-  it('[OP-06] do not open another database that was put in the place of theirs', async () => {
-    const path = sqlitePath(dataDir);
-    const aside = `${path}.aside`;
-    await rename(path, aside);
-    await copyFile(aside, path);
-    logs.length = 0;
-    await threads.at(-1)?.terminate();
-    await vi.waitFor(() => expect(logs.join('')).toContain('was replaced'), 10_000);
-    const client = clientOf(marketplace);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => statusOf(client)));
-    expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['ok']));
-    await rename(aside, path);
-    await untilBothRead();
-  });
+  it.runIf(engine === 'sqlite')(
+    '[OP-06] do not open another database that was put in the place of theirs',
+    async () => {
+      const path = sqlitePath(dataDir);
+      const aside = `${path}.aside`;
+      await rename(path, aside);
+      await copyFile(aside, path);
+      logs.length = 0;
+      await threads.at(-1)?.terminate();
+      await vi.waitFor(() => expect(logs.join('')).toContain('was replaced'), 10_000);
+      const client = clientOf(marketplace);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => statusOf(client)));
+      expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['ok']));
+      await rename(aside, path);
+      await untilBothRead();
+    },
+  );
 });
 
 describe('a call that a reading thread', () => {

@@ -32,16 +32,20 @@ interface OpenPool {
 }
 
 /**
- * A pool of connections. Queries reject with pg's own errors, the next query of a connection that broke in use too, and
+ * A pool of at most so many connections. Queries reject with pg's own errors, the next query of a connection that broke in use too, and
  * with a `StoreAwayError` once the server does not answer. A connection that breaks while idle is dropped, and
  * `onError` gets its error.
  */
-export function openPool(url: string, onError: (error: Error) => void): OpenPool {
+export function openPool(
+  url: string,
+  onError: (error: Error) => void,
+  maxConnections = MAX_CONNECTIONS,
+): OpenPool {
   const pulse = new PostgresPulse(url);
   const pool = new Pool({
     connectionString: url,
     stream: pulse.stream,
-    max: MAX_CONNECTIONS,
+    max: maxConnections,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types: numbers,
   });

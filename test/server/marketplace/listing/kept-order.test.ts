@@ -35,7 +35,7 @@ describeEngines('a list that was read before', (engine) => {
     dataDir = await mkdtemp(join(tmpdir(), 'atelier-kept-'));
     market = await startMarketplace({ engine, dataDir });
     market.now = () => now;
-    if (engine === 'sqlite') other = await startReader(dataDir, () => now);
+    if (engine === 'sqlite') other = await startReader(market, dataDir, () => now);
     else {
       const { databaseUrl } = market;
       if (databaseUrl === null) throw new Error('there is no database to share');
