@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codeOf } from '../../settings/start-fault.ts';
 import { refusedEnvelopeOf, send } from './envelope.ts';
 import { NoSuchFileError } from '../store/files/file-store.ts';
 import type { Store } from '../store/store.ts';
@@ -9,10 +10,15 @@ import { visitor } from './viewer.ts';
 export function answerErrors(app: FastifyInstance, outageOf: Store['outageOf']): void {
   app.setErrorHandler((error, request, reply) => {
     const { log, routeOptions } = request;
+    // Whoever asked has left before the first byte of an answer that streams, and nobody reads what is sent here.
+    if (reply.raw.destroyed && codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE')
+      return refuse(left, request, reply);
     return refuse(toRefusal(error, { log, call: routeOptions.url, outageOf }), request, reply);
   });
   app.setNotFoundHandler((request, reply) => refuse(noSuchCall(), request, reply));
 }
+
+const left = new Refusal('internal-error', 'The caller has left.');
 
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);

@@ -4,9 +4,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createLogger } from '../../../server/log.ts';
 import { createHttpApp } from '../../../server/marketplace/rpc/http-app.ts';
 import { serveBatches } from '../../../server/marketplace/rpc/batch.ts';
 import { discriminatorsOf } from '../../../server/marketplace/rpc/fields.ts';
@@ -113,6 +114,46 @@ it('a slow read of a batch holds up no other, and its answer follows', async () 
     left.destroy();
     const [next] = await askBatch(socketPath, [{ call: { path: '/quick' } }]);
     expect(next?.status).toBe(200);
+  } finally {
+    await app.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('a batch whose caller leaves before the first answer is no failure in the log', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'batch-'));
+  const socketPath = join(folder, 's');
+  const logs: string[] = [];
+  const app = createHttpApp(
+    () => null,
+    createLogger('marketplace', 'info', { write: (line) => void logs.push(line) }),
+  );
+  const asked = Promise.withResolvers<void>();
+  const slow = Promise.withResolvers<string>();
+  const closed = Promise.withResolvers<void>();
+  app.addHook('onRequest', async (_request, reply) => void reply.raw.once('close', closed.resolve));
+  serveBatches(app, {
+    authenticate: () => Promise.resolve(visitor),
+    outageOf: () => null,
+    read: () => {
+      asked.resolve();
+      return slow.promise;
+    },
+  });
+  await app.listen({ path: socketPath });
+  logs.length = 0;
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const sent = request({ socketPath, path: BATCH_PATH, method: 'POST', headers });
+    sent.on('error', () => undefined).end(JSON.stringify({ calls: [{ path: '/slow', hasSession: false }] }));
+    await asked.promise;
+    // By then the answer is a stream of which nothing has been sent.
+    await wait(100);
+    sent.destroy();
+    await closed.promise;
+    slow.resolve('too late');
+    await nextTurn();
+    expect(logs).toEqual([]);
   } finally {
     await app.close();
     await rm(folder, { recursive: true });
