@@ -4,9 +4,11 @@ import {
   mkdir,
   mkdtemp,
   open,
+  readdir,
   readFile,
   rm,
   stat,
+  symlink,
   truncate,
   writeFile,
 } from 'node:fs/promises';
@@ -336,10 +338,29 @@ it('files that can be read and not saved are one outage, which is over when they
   expect(store.outageOf(failed)).toBe('file store');
   // The first check comes after a second.
   await wait(1500);
-  expect(events).toEqual([expect.stringContaining(`The folder ${incoming} cannot be written`)]);
+  expect(events).toEqual([expect.stringContaining(`The folder ${incoming} cannot be read or written`)]);
   await mkdir(incoming);
   await vi.waitFor(() => expect(events).toEqual([expect.any(String), 'file store again']), 30_000);
 }, 60_000);
+
+it.skipIf(!canMount())('a full disk of the files alone is no outage of the database', async () => {
+  const disk = mountSmallDisk(1);
+  cleanUps.push(() => disk.remove());
+  await mkdir(dataDir);
+  await symlink(disk.folder, join(dataDir, 'files'));
+  const events: string[] = [];
+  const onOutage = (_error: unknown, sentence: string) => events.push(sentence);
+  const store = await openStore({ dataDir, log: { ...noLog, onOutage } });
+  cleanUps.push(() => store.close());
+  const failed: unknown = await store.files
+    .receive(Readable.from([Buffer.alloc(2_000_000)]))
+    .catch((error: unknown) => error);
+  expect(store.outageOf(failed)).toBe('file store');
+  const incoming = join(dataDir, 'files', 'incoming');
+  expect(events).toEqual([expect.stringContaining(`no room for a file in the folder ${incoming}`)]);
+  await store.check();
+  expect(await readdir(incoming)).toEqual([]);
+});
 
 it.skipIf(!canMount())(
   'a store whose disk is full says so when it is asked, and is well again with room',

@@ -1,6 +1,7 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../../../settings/start-fault.ts';
+import { begun } from './begun.ts';
 import { directoryPlace, syncFolder } from './directory-place.ts';
 import { damagedFile, NoSuchFileError, type FileStore, type IncomingFile } from './file-store.ts';
 import { newKey, pathOfKey } from './keys.ts';
@@ -20,7 +21,9 @@ export interface DirectoryStoreOptions {
 /** Stores files in 256 folders, by the first two characters of their names, and incoming files in a spool folder. */
 export async function openDirectoryStore(options: DirectoryStoreOptions): Promise<FileStore> {
   const { folder, isShared } = options;
-  const spool = await openSpool(join(folder, 'incoming'), isShared);
+  const incoming = join(folder, 'incoming');
+  const isAway = folderIsAway(folder);
+  const spool = await openSpool(incoming, isShared);
   await spool.sweep();
   const removeNow = (key: string) => rm(join(folder, pathOfKey(key)), { force: true });
   const removals = new Removals(removeNow, options.onError ?? (() => undefined), options.removalRetryMs);
@@ -29,13 +32,14 @@ export async function openDirectoryStore(options: DirectoryStoreOptions): Promis
     receive: async (bytes) => incomingFile(await spool.receive(bytes), folder),
     async read(key, size) {
       const path = join(folder, pathOfKey(key));
-      const file = await open(path).catch((error: unknown) => {
-        if (codeOf(error) === 'ENOENT')
-          throw new NoSuchFileError(`The file ${path} is missing.`, { cause: error });
-        throw error;
+      const file = await open(path).catch(async (error: unknown) => {
+        if (codeOf(error) !== 'ENOENT') return isAway(error);
+        // Where the disk of the files is not mounted, all of them seem to be missing.
+        await stat(incoming).catch(isAway);
+        throw new NoSuchFileError(`The file ${path} is missing.`, { cause: error });
       });
-      const found = await file.stat();
-      if (found.isFile() && found.size === size) return file.createReadStream();
+      const found = await file.stat().catch(isAway);
+      if (found.isFile() && found.size === size) return begun(file.createReadStream()).catch(isAway);
       await file.close();
       throw new NoSuchFileError(damagedFile(path, found.size, size));
     },

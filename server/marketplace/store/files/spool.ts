@@ -9,17 +9,22 @@ import { isKey, newKey } from './keys.ts';
 /** An incoming file that was not written to for this long belongs to no running process. */
 export const ABANDONED_AFTER_MS = 3_600_000;
 
-/** Says what is wrong with a folder that cannot be written. A full disk has words of its own. */
+/** Says what is wrong with a folder that can be neither written nor read. A full disk has words of its own. */
 export function folderIsAway(folder: string): (error: unknown) => never {
   return (error) => {
-    if (!(error instanceof Error) || codeOf(error) === null || isFull(error)) throw error;
-    throw new FileStoreAwayError(
-      `The folder ${folder} cannot be written (${error.message}): see that it is there, that its disk is sound and ` +
-        'may be written, and that it belongs to the user of Atelier. Nothing was kept of this call.',
-      { cause: error },
-    );
+    if (!(error instanceof Error) || codeOf(error) === null) throw error;
+    throw new FileStoreAwayError(isFull(error) ? diskIsFull(folder) : cannotBeUsed(folder, error), {
+      cause: error,
+    });
   };
 }
+
+const diskIsFull = (folder: string): string =>
+  `There is no room for a file in the folder ${folder}: make room on its disk. Nothing was kept of this call.`;
+
+const cannotBeUsed = (folder: string, { message }: Error): string =>
+  `The folder ${folder} cannot be read or written (${message}): see that it is there, that its disk is sound and ` +
+  'may be written, and that it belongs to the user of Atelier. Nothing was kept of this call.';
 
 /** A folder on this machine for incoming files. */
 export interface Spool {
@@ -51,11 +56,14 @@ export async function openSpool(folder: string, isShared: boolean): Promise<Spoo
       const handle = await open(path, 'wx+', 0o600).catch(isAway);
       const writer = (chunk: Uint8Array, at: number) =>
         handle.write(chunk, at, chunk.byteLength - at).catch(isAway);
+      const discard = async () => {
+        await handle.close().catch(isAway);
+        await rm(path, { force: true }).catch(isAway);
+      };
       try {
-        return spooledFile(path, handle, await write(writer, bytes));
+        return { ...spooledFile(path, handle, await write(writer, bytes), isAway), discard };
       } catch (error) {
-        await handle.close();
-        await rm(path, { force: true });
+        await discard();
         throw error;
       }
     },
@@ -96,9 +104,14 @@ async function write(
   return { size, sha256: hash.digest('hex') };
 }
 
-function spooledFile(path: string, handle: FileHandle, { size, sha256 }: Written): SpooledFile {
+function spooledFile(
+  path: string,
+  handle: FileHandle,
+  { size, sha256 }: Written,
+  isAway: ReturnType<typeof folderIsAway>,
+): Omit<SpooledFile, 'discard'> {
   const readInto = async (block: Buffer, position: number): Promise<Buffer> => {
-    const { bytesRead } = await handle.read(block, 0, block.length, position);
+    const { bytesRead } = await handle.read(block, 0, block.length, position).catch(isAway);
     return block.subarray(0, bytesRead);
   };
   return {
@@ -109,12 +122,8 @@ function spooledFile(path: string, handle: FileHandle, { size, sha256 }: Written
       readInto(Buffer.alloc(Math.max(0, Math.min(length, size - position))), position),
     readInto,
     async close() {
-      await handle.sync();
-      await handle.close();
-    },
-    async discard() {
-      await handle.close();
-      await rm(path, { force: true });
+      await handle.sync().catch(isAway);
+      await handle.close().catch(isAway);
     },
   };
 }

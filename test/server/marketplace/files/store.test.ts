@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -96,6 +96,58 @@ it('a file in a directory that cannot be removed fails nobody, and is removed la
   await rm(below);
   await rename(`${below}-away`, below);
   await expect.poll(() => namesIn(below)).toEqual([]);
+});
+
+describe('a directory that cannot be used is away, and its files are not missing', () => {
+  const opened = async () => {
+    const store = await openDirectoryStore({ folder, isShared: false });
+    cleanUps.push(() => store.close());
+    return store;
+  };
+
+  it('while its disk is not mounted', async () => {
+    const store = await opened();
+    const key = await keep(store, 'hello');
+    await rename(folder, `${folder}-away`);
+    await mkdir(folder);
+    await expect(store.read(key, 5)).rejects.toThrow(FileStoreAwayError);
+    await rm(folder, { recursive: true });
+    await rename(`${folder}-away`, folder);
+    expect((await (await store.read(key, 5)).toArray()).join('')).toBe('hello');
+  });
+
+  it('where a file cannot be opened', async () => {
+    const store = await opened();
+    const key = await keep(store, 'hello');
+    const path = join(folder, key.slice(0, 2), key);
+    await rm(path);
+    await symlink(path, path);
+    await expect(store.read(key, 5)).rejects.toThrow(FileStoreAwayError);
+  });
+
+  it.runIf(process.platform === 'linux')('where the disk fails under the first bytes of a file', async () => {
+    const store = await opened();
+    const key = await keep(store, '');
+    const path = join(folder, key.slice(0, 2), key);
+    await rm(path);
+    // It opens, has no size, and reading it at its beginning is an input/output error (EIO).
+    await symlink('/proc/self/mem', path);
+    const reading = store.read(key, 0);
+    await expect(reading).rejects.toThrow(FileStoreAwayError);
+    await expect(reading).rejects.toThrow('EIO');
+  });
+
+  it('where what came in cannot be thrown away either', async () => {
+    const store = await opened();
+    const incoming = join(folder, 'incoming');
+    const breaking = async function* () {
+      yield Buffer.from('half');
+      await rename(incoming, `${incoming}-away`);
+      await writeFile(incoming, '');
+      throw new Error('the sender has gone');
+    };
+    await expect(store.receive(breaking())).rejects.toThrow(FileStoreAwayError);
+  });
 });
 
 describe.each(Object.entries(places))('%s', (_name, { open, incoming, names }) => {
