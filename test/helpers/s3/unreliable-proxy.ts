@@ -12,8 +12,17 @@ export type Fault =
   /** The request is forwarded and its answer lost: with the connection, or while the client waits. */
   | { readonly kind: 'drop-answer' }
   | { readonly kind: 'keep-answer' }
-  /** The answer is a success whose body never ends, a byte at a time. */
-  | { readonly kind: 'drip' }
+  /** The answer is one, usually a success, whose body never ends, a byte at a time. */
+  | { readonly kind: 'drip'; readonly status?: number }
+  /** The answer of something else, such as a proxy's page of a sign-in. */
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body: string;
+    }
+  /** The answer ends after its head: with the connection, or never. */
+  | { readonly kind: 'head-only'; readonly end: 'cut' | 'silence' }
   /** There is no answer. */
   | { readonly kind: 'silence' };
 
@@ -86,10 +95,14 @@ function passOn(request: IncomingMessage, response: ServerResponse, port: number
     });
     return;
   }
+  if (fault?.kind === 'answer') {
+    request.resume().once('end', () => response.writeHead(fault.status, fault.headers).end(fault.body));
+    return;
+  }
   if (fault?.kind === 'drip') {
     request.resume();
     const drip = setInterval(() => response.write(' '), 20);
-    response.writeHead(200).once('close', () => clearInterval(drip));
+    response.writeHead(fault.status ?? 200, { etag: '"drip"' }).once('close', () => clearInterval(drip));
     return;
   }
   const chunks: Buffer[] = [];
@@ -122,6 +135,11 @@ function send(
       return;
     }
     response.writeHead(answer.statusCode ?? 500, answer.headers);
+    if (fault?.kind === 'head-only') {
+      response.flushHeaders();
+      answer.resume().once('end', () => void (fault.end === 'cut' && response.destroy()));
+      return;
+    }
     let sent = 0;
     answer.on('data', (chunk: Buffer) => {
       sent += chunk.byteLength;

@@ -71,7 +71,9 @@ async function sweepFile(
   const { path } = file;
   const key = keyOfPath(path);
   if (key !== null) {
-    if (isKnown(key) || (sparesYoung && (await file.modifiedAt()) >= now - ABANDONED_AFTER_MS)) return 'kept';
+    // A store may say no time that can be read.
+    const isOld = async () => (await file.modifiedAt()) < now - ABANDONED_AFTER_MS;
+    if (isKnown(key) || (sparesYoung && !(await isOld()))) return 'kept';
     await place.move(path, pathAside(key, now));
     return 'moved';
   }

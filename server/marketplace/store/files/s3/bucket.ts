@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { begun } from '../begun.ts';
 import { damagedFile, FileStoreAwayError, NoSuchFileError } from '../file-store.ts';
-import { readText, type S3Body, type S3Connection, type S3Limits } from './connection.ts';
+import { notOfTheStore, readText, type S3Body, type S3Connection, type S3Limits } from './connection.ts';
 import { S3Refusal } from './refusal.ts';
-import { readErrorCode, readListing, type ListedObject } from './xml.ts';
+import { isCopied, readErrorCode, readListing, type ListedObject } from './xml.ts';
 
 const REMOVAL_TIMEOUT_MS = 5_000;
 const MIN_UPLOAD_BYTES_PER_MS = 64;
@@ -43,9 +44,13 @@ export function bucketOf(
   const bucket: S3Bucket = {
     async get(path, size) {
       try {
-        const request = { method: 'GET', key: prefix + path } as const;
-        const [body, found] = await connection.send(request, async (...reply) => reply);
-        if (found === size || Number.isNaN(found)) return body;
+        const request = { method: 'GET', key: prefix + path, hasTag: true } as const;
+        const [body, found] = await connection.send(
+          request,
+          async (reply, length) => [await begun(reply), length] as const,
+        );
+        if (found === size) return body;
+        if (Number.isNaN(found)) return Readable.from(ofLength(body, size), { objectMode: false });
         // Destroying it is an error that nobody else hears.
         body.on('error', () => undefined).destroy();
         throw new NoSuchFileError(damagedFile(prefix + path, found, size));
@@ -59,7 +64,8 @@ export function bucketOf(
     },
     async getText(path) {
       try {
-        return await connection.send({ method: 'GET', key: prefix + path, timeLimitMs }, readShort);
+        const request = { method: 'GET', key: prefix + path, timeLimitMs, hasTag: true } as const;
+        return await connection.send(request, readShort);
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -67,7 +73,8 @@ export function bucketOf(
     },
     async put(path, body) {
       const longer = timeLimitMs + Math.ceil(body.size / MIN_UPLOAD_BYTES_PER_MS);
-      await connection.send({ method: 'PUT', key: prefix + path, body, timeLimitMs: longer }, readShort);
+      const request = { method: 'PUT', key: prefix + path, body, timeLimitMs: longer, hasTag: true } as const;
+      await connection.send(request, readShort);
     },
     async putText(path, text) {
       const bytes = Buffer.from(text);
@@ -82,6 +89,7 @@ export function bucketOf(
         // S3 answers 200 with an error in the body when a copy fails after it has begun.
         const code = readErrorCode(answer);
         if (code !== null) throw new FileStoreAwayError(`The S3 store could not copy a file (${code}).`);
+        if (!isCopied(answer)) throw notOfTheStore();
       } catch (error) {
         if (isMissing(error))
           throw new NoSuchFileError('There is no such file in the S3 store.', { cause: error });
@@ -102,7 +110,10 @@ export function bucketOf(
       }
     },
     async *list() {
+      const asked = new Set<string>();
       for (let next: string | null = ''; next !== null;) {
+        if (asked.has(next)) throw new FileStoreAwayError('The S3 store lists the same objects without end.');
+        asked.add(next);
         const query = {
           'list-type': '2',
           prefix,
@@ -117,6 +128,19 @@ export function bucketOf(
     },
   };
   return bucket;
+}
+
+/** The bytes of an answer that does not say how many they are. Throws where they are not as many as they should be. */
+async function* ofLength(body: Readable, size: number): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  for await (const chunk of body) {
+    const bytes = Buffer.from(chunk);
+    length += bytes.byteLength;
+    if (length > size) break;
+    yield bytes;
+  }
+  if (length !== size)
+    throw new FileStoreAwayError(`The S3 store sends a file of ${size} bytes with another length.`);
 }
 
 /** A connection is free again only after its response body was read. */

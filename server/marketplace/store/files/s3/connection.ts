@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { FileStoreAwayError } from '../file-store.ts';
@@ -46,8 +46,10 @@ export interface S3Request {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: S3Body;
-  /** How long one try may take to its last byte; absent when only the idle timeout counts. */
+  /** How long one try may take to its last byte; absent for the bytes of a file, for which only silence counts. */
   readonly timeLimitMs?: number;
+  /** Whether a success must have an `ETag`, by which the store's answer is told from that of something before it. */
+  readonly hasTag?: true;
   /** Fewer tries than the limits allow. */
   readonly tries?: number;
 }
@@ -77,7 +79,7 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
     maxHeaderSize: 16 * 1024,
   });
 
-  async function sendOnce({ method, key, query, headers = {}, body, timeLimitMs }: S3Request) {
+  async function sendOnce({ method, key, query, headers = {}, body, timeLimitMs, hasTag }: S3Request) {
     const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
     const url = key === undefined ? `${address}${search}` : `${address}/${key}`;
     const signed = await sign({ method, url, headers, sha256: body?.sha256 ?? NO_BODY });
@@ -95,11 +97,15 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
         signal: timeLimitMs === undefined ? null : AbortSignal.timeout(timeLimitMs),
       })
       .catch(awayBecause);
-    if (reply.statusCode >= 200 && reply.statusCode < 300) return reply;
-    throw faultOf(
-      reply.statusCode,
-      readErrorCode(await readText(reply.body, MAX_ERROR_BYTES).catch(awayBecause)),
-    );
+    if (reply.statusCode < 200 || reply.statusCode >= 300) {
+      const body = addAbortSignal(AbortSignal.timeout(limits.requestMs), reply.body);
+      const text = await readText(body, MAX_ERROR_BYTES).catch(awayBecause);
+      throw faultOf(reply.statusCode, readErrorCode(text), settings);
+    }
+    if (hasTag !== true || reply.headers['etag'] !== undefined) return reply;
+    // Destroying it is an error that nobody else hears.
+    reply.body.on('error', () => undefined).destroy();
+    throw notOfTheStore();
   }
 
   return {
@@ -123,6 +129,13 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
     close: () => pool.destroy(),
   };
 }
+
+/** A proxy or the page of a sign-in may answer everything with a success. What it says has happened has not. */
+export const notOfTheStore = (): FileStoreAwayError =>
+  new FileStoreAwayError(
+    'Something other than an S3 store answers in its place (a success without an ETag): see what stands between this ' +
+      'machine and the store.',
+  );
 
 function awayBecause(cause: unknown): never {
   throw new FileStoreAwayError(`The S3 store does not answer (${reasonOf(cause)}).`, { cause });

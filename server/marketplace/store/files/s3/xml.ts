@@ -45,3 +45,7 @@ export function readErrorCode(xml: string): string | null {
   const code = textOf('Code', parseDocument(xml, { xmlMode: true }));
   return code !== null && /^[A-Za-z0-9.]{1,64}$/.test(code) ? code : null;
 }
+
+/** Tells whether this is what S3 answers once a copy is made. */
+export const isCopied = (xml: string): boolean =>
+  textOf('CopyObjectResult', parseDocument(xml, { xmlMode: true })) !== null;

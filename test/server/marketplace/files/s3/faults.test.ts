@@ -159,7 +159,137 @@ it('an answer that never ends is not waited for, though it never falls silent ei
   expect(asked('PUT')).toBe(2);
 });
 
+const page: Fault = {
+  kind: 'answer',
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: '<!doctype html><title>Sign in</title>',
+};
+
+describe('where something else answers with a success', () => {
+  const elsewhere = 'Something other than an S3 store answers in its place';
+
+  it('nothing counts as kept or read', async () => {
+    const store = await open({ limits: { tries: 2 } });
+    const key = await keep(store, Buffer.from('hello'));
+    always('PUT', page);
+    await expect(keep(store, Buffer.from('lost'))).rejects.toThrow(elsewhere);
+    expect(await readdir(spoolFolder)).toEqual([]);
+    always('GET', page);
+    await expect(store.read(key, 5)).rejects.toThrow(elsewhere);
+    meet('GET', page);
+    expect((await readAll(store, key, 5)).toString()).toBe('hello');
+    await expect.poll(() => s3.proxy.connections()).toBe(1);
+  });
+
+  it('a file is not taken away from where it was', async () => {
+    const store = await open();
+    const key = await keep(store, Buffer.from('nobody knows it'));
+    const now = Date.now();
+    for (const fault of [page, { ...page, headers: { etag: '"x"' } }]) {
+      always('PUT', fault);
+      const sweep = sweepFiles(store.place, { known: async () => new Set(), sparesYoung: false, now });
+      await expect(sweep).rejects.toThrow(elsewhere);
+      expect(await files()).toEqual([`${key.slice(0, 2)}/${key}`]);
+    }
+  });
+
+  it('a start says so, and not that the files are those of another database', async () => {
+    always('GET', page);
+    await expect(open({ limits: { tries: 1 } })).rejects.toThrow(elsewhere);
+  });
+
+  it('a list without end is not asked for without end', async () => {
+    const store = await open();
+    const listed = '<IsTruncated>true</IsTruncated><NextContinuationToken>n</NextContinuationToken>';
+    always('GET', { kind: 'answer', status: 200, body: `<ListBucketResult>${listed}</ListBucketResult>` });
+    const list = async () => {
+      for await (const objects of store.place.list()) expect(objects).toEqual([]);
+    };
+    await expect(list()).rejects.toThrow('lists the same objects without end');
+  });
+
+  it('a file without a readable time is not taken for an old one', async () => {
+    const store = await open();
+    const key = await keep(store, Buffer.from('young'));
+    const contents = `<Contents><Key>${settings.prefix}${key.slice(0, 2)}/${key}</Key></Contents>`;
+    const body = `<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`;
+    always('GET', { kind: 'answer', status: 200, body });
+    await sweepFiles(store.place, { known: async () => new Set(), sparesYoung: true, now: Date.now() });
+    expect(await files()).toEqual([`${key.slice(0, 2)}/${key}`]);
+  });
+});
+
+describe('a refusal in the middle of the work', () => {
+  const redirect = (status: number): Fault => ({
+    kind: 'answer',
+    status,
+    headers: { location: 'http://127.0.0.1:9/elsewhere' },
+    body: '',
+  });
+  it.each<[string, Fault, string]>([
+    [
+      'of a clock that is not right',
+      { kind: 'status', status: 403, code: 'RequestTimeTooSkewed' },
+      "This machine's clock is not that of the S3 store (RequestTimeTooSkewed): set it right.",
+    ],
+    [
+      'by a region',
+      { kind: 'status', status: 301, code: 'PermanentRedirect' },
+      'set S3_ENDPOINT and S3_REGION',
+    ],
+    [
+      'by another region for a while',
+      { kind: 'status', status: 307, code: 'TemporaryRedirect' },
+      'set S3_ENDPOINT and S3_REGION',
+    ],
+    ['by an address', redirect(301), 'set S3_ENDPOINT and S3_REGION'],
+    ['by an address for a while', redirect(307), 'set S3_ENDPOINT and S3_REGION'],
+    [
+      'of a key that was withdrawn',
+      { kind: 'status', status: 403, code: 'InvalidAccessKeyId' },
+      'set S3_ACCESS_KEY_ID',
+    ],
+  ])('%s says what to do', async (_what, fault, sentence) => {
+    const store = await open();
+    const key = await keep(store, Buffer.from('hello'));
+    s3.proxy.fault = () => fault;
+    for (const ask of [() => keep(store, Buffer.from('more')), () => store.read(key, 5)]) {
+      const refused = ask();
+      await expect(refused).rejects.toThrow(FileStoreAwayError);
+      await expect(refused).rejects.toThrow(sentence);
+    }
+    expect(asked('GET')).toBe(1);
+  });
+});
+
 describe('reading', () => {
+  it.each(['cut', 'silence'] as const)('is tried again after a head without a body (%s)', async (end) => {
+    const store = await open({ limits: { idleMs: 100, tries: 2 } });
+    const key = await keep(store, Buffer.from('hello'));
+    meet('GET', { kind: 'head-only', end });
+    expect((await readAll(store, key, 5)).toString()).toBe('hello');
+    always('GET', { kind: 'head-only', end });
+    await expect(store.read(key, 5)).rejects.toThrow(FileStoreAwayError);
+  });
+
+  it('waits for no error that goes on and on', async () => {
+    const store = await open({ limits: { requestMs: 100, tries: 2 } });
+    always('GET', { kind: 'drip', status: 503 });
+    await expect(store.read('a'.repeat(32), 5)).rejects.toThrow(FileStoreAwayError);
+    await expect.poll(() => s3.proxy.connections()).toBe(0);
+  });
+
+  it.each(['hell', 'hello you'])('breaks off where an answer without a length is %j', async (body) => {
+    const store = await open();
+    const key = await keep(store, Buffer.from('hello'));
+    const headers = { etag: '"x"', 'transfer-encoding': 'chunked' };
+    always('GET', { kind: 'answer', status: 200, headers, body: 'hello' });
+    expect((await readAll(store, key, 5)).toString()).toBe('hello');
+    always('GET', { kind: 'answer', status: 200, headers, body });
+    await expect(readAll(store, key, 5)).rejects.toThrow('with another length');
+  });
+
   it('is tried again until it begins, and breaks off where the store does', async () => {
     const store = await open();
     const bytes = randomBytes(4 * MEGABYTE);
