@@ -21,8 +21,8 @@ export type Fault =
       readonly headers?: Readonly<Record<string, string>>;
       readonly body: string;
     }
-  /** The answer ends after its head: with the connection, or never. */
-  | { readonly kind: 'head-only'; readonly end: 'cut' | 'silence' }
+  /** The answer ends after its head and this beginning of its body: with the connection, or never. */
+  | { readonly kind: 'head-only'; readonly end: 'cut' | 'silence'; readonly body?: string }
   /** There is no answer. */
   | { readonly kind: 'silence' };
 
@@ -137,7 +137,10 @@ function send(
     response.writeHead(answer.statusCode ?? 500, answer.headers);
     if (fault?.kind === 'head-only') {
       response.flushHeaders();
-      answer.resume().once('end', () => void (fault.end === 'cut' && response.destroy()));
+      if (fault.body !== undefined) response.write(fault.body);
+      answer.resume().once('end', () => {
+        if (fault.end === 'cut') response.socket?.end();
+      });
       return;
     }
     let sent = 0;

@@ -5,6 +5,7 @@ import type { Marketplace } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import { requireUser, type User } from '../../rpc/viewer.ts';
 import type { Database } from '../../store/schema.ts';
+import { FIRST_BYTE_MS } from '../../store/files/file-store.ts';
 import { isPublicId } from '../../store/files/public-id.ts';
 import { Category } from '../../store/values.ts';
 import { markOpened } from '../application/sent/mark-opened.ts';
@@ -23,7 +24,7 @@ export function downloads({ handleBytes, db, files, noteWrite, now }: Marketplac
     const isOwn = file.owner_id === user.id;
     const read = isOwn ? [] : await applicationsReadBy(db, user, file.id);
     if (!isOwn && read.length === 0) throw notFound('file');
-    const bytes = await files.read(file.storage_key, file.size);
+    const bytes = await files.read(file.storage_key, file.size, FIRST_BYTE_MS);
     try {
       if (await openAll(db, read, { userId: user.id, at: now() })) await noteWrite(user.id);
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Marketplace } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
+import { FIRST_BYTE_MS } from '../../store/files/file-store.ts';
 import { isPublicId } from '../../store/files/public-id.ts';
 
 /** The same address always has the same bytes. */
@@ -29,7 +30,7 @@ export function pictureFiles({ handleBytes, db, files }: Marketplace): void {
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox");
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const bytes = await files.read(file.storage_key, file.size);
+    const bytes = await files.read(file.storage_key, file.size, FIRST_BYTE_MS);
     return reply.header('content-length', file.size).type(file.media_type).send(bytes);
   });
 }

@@ -12,8 +12,9 @@ export interface FileStore {
    * Streams the bytes of a file. Destroying the stream ends the reading. Rejects with a {@link NoSuchFileError} or
    * {@link FileStoreAwayError} before the first byte.
    * @param size in bytes, as the row says; a file of another size is damaged
+   * @param beginMs how long a store that is away is asked again for the first byte; absent for as long as it takes
    */
-  read(key: string, size: number): Promise<Readable>;
+  read(key: string, size: number, beginMs?: number): Promise<Readable>;
   /** Succeeds when the file is not there any more. A file that cannot be removed now is removed later. */
   remove(key: string): Promise<void>;
   /** All files of the store, for the sweep and the backup. */
@@ -48,6 +49,9 @@ export interface RandomAccess {
 export class NoSuchFileError extends Error {
   override readonly name: string = 'NoSuchFileError';
 }
+
+/** How long a person's request waits for the first byte of a file: less than a gateway does (READ_BUDGET). */
+export const FIRST_BYTE_MS = 4_000;
 
 /** What the log says of a file that is not as long as its row says. */
 export const damagedFile = (path: string, found: number, wanted: number): string =>

@@ -140,6 +140,14 @@ test('while the store is away files are, for a while, and nothing else; nothing 
   expect(logs).not.toMatch(/S3RVER|AWS4-HMAC|Signature=/);
 });
 
+test('a store that falls silent is said to be away while a person waits', async () => {
+  const job = await flow.job();
+  const { cv } = await send(job, pdf());
+  s3.proxy.fault = ({ method }) => (method === 'GET' ? { kind: 'silence' } : null);
+  const away = { status: 503, code: 'files-unavailable' };
+  expect(await problemIn(await download(cv?.url ?? ''))).toMatchObject(away);
+});
+
 test('a row whose object is gone is not found', async () => {
   const job = await flow.job();
   const { cv } = await send(job, pdf());

@@ -15,8 +15,11 @@ const MAX_TEXT_BYTES = 4096;
 
 /** The part of a bucket below a prefix. Paths are relative to the prefix. */
 export interface S3Bucket {
-  /** Rejects with a `NoSuchFileError` when there is no such object, or it has another size. */
-  get(path: string, size: number): Promise<Readable>;
+  /**
+   * Rejects with a `NoSuchFileError` when there is no such object, or it has another size.
+   * @param beginMs how long all tries may take to the first byte; absent when only the limits count
+   */
+  get(path: string, size: number, beginMs?: number): Promise<Readable>;
   /** Resolves to null when there is no such object. */
   getText(path: string): Promise<string | null>;
   /** Resolves once the store has the complete object; the store refuses a body with another hash. */
@@ -36,23 +39,30 @@ interface BucketOptions {
   readonly pageSize?: number | undefined;
 }
 
+/** No first byte of a file has come in time. */
+class LateError extends Error {
+  override readonly name = 'LateError';
+}
+
 export function bucketOf(
   connection: S3Connection,
   prefix: string,
   { timeLimitMs, pageSize = 1000 }: BucketOptions,
 ): S3Bucket {
   const bucket: S3Bucket = {
-    async get(path, size) {
+    async get(path, size, beginMs) {
+      const late = new AbortController();
+      const timer =
+        beginMs === undefined ? undefined : setTimeout(() => late.abort(new LateError()), beginMs);
       try {
-        const request = { method: 'GET', key: prefix + path, hasTag: true } as const;
+        const request = { method: 'GET', key: prefix + path, hasTag: true, signal: late.signal } as const;
         const [body, found] = await connection.send(
           request,
           async (reply, length) => [await begun(reply), length] as const,
         );
         if (found === size) return body;
         if (Number.isNaN(found)) return Readable.from(ofLength(body, size), { objectMode: false });
-        // Destroying it is an error that nobody else hears.
-        body.on('error', () => undefined).destroy();
+        body.destroy();
         throw new NoSuchFileError(damagedFile(prefix + path, found, size));
       } catch (error) {
         if (isMissing(error))
@@ -60,6 +70,8 @@ export function bucketOf(
             cause: error,
           });
         throw error;
+      } finally {
+        clearTimeout(timer);
       }
     },
     async getText(path) {

@@ -48,6 +48,8 @@ export interface S3Request {
   readonly body?: S3Body;
   /** How long one try may take to its last byte; absent for the bytes of a file, for which only silence counts. */
   readonly timeLimitMs?: number;
+  /** Ends all tries when it aborts, in place of the time limit of one. */
+  readonly signal?: AbortSignal;
   /** Whether a success must have an `ETag`, by which the store's answer is told from that of something before it. */
   readonly hasTag?: true;
   /** Fewer tries than the limits allow. */
@@ -79,7 +81,16 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
     maxHeaderSize: 16 * 1024,
   });
 
-  async function sendOnce({ method, key, query, headers = {}, body, timeLimitMs, hasTag }: S3Request) {
+  async function sendOnce({
+    method,
+    key,
+    query,
+    headers = {},
+    body,
+    timeLimitMs,
+    signal,
+    hasTag,
+  }: S3Request) {
     const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
     const url = key === undefined ? `${address}${search}` : `${address}/${key}`;
     const signed = await sign({ method, url, headers, sha256: body?.sha256 ?? NO_BODY });
@@ -94,7 +105,7 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
             : { 'content-length': String(body.size), 'content-type': 'application/octet-stream' }),
         },
         body: body?.open() ?? null,
-        signal: timeLimitMs === undefined ? null : AbortSignal.timeout(timeLimitMs),
+        signal: signal ?? (timeLimitMs === undefined ? null : AbortSignal.timeout(timeLimitMs)),
       })
       .catch(awayBecause);
     if (reply.statusCode < 200 || reply.statusCode >= 300) {
@@ -111,7 +122,7 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
   return {
     bucket: settings.bucket,
     async send(request, read) {
-      const begun = performance.now();
+      const since = performance.now();
       const tries = Math.min(limits.tries, request.tries ?? Infinity);
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -119,8 +130,8 @@ export function connectToS3(settings: S3Settings, limits: S3Limits): S3Connectio
           return await read(body, Number(headers['content-length'] ?? Number.NaN)).catch(awayBecause);
         } catch (error) {
           const isPassing = error instanceof FileStoreAwayError && !(error instanceof S3Refusal);
-          const isLast = attempt >= tries || performance.now() - begun > limits.maxRetryMs || pool.destroyed;
-          if (!isPassing || isLast) throw error;
+          const isOver = performance.now() - since > limits.maxRetryMs || request.signal?.aborted === true;
+          if (!isPassing || isOver || attempt >= tries || pool.destroyed) throw error;
         }
         // The random part spreads the retries of requests that failed together.
         await wait(limits.retryPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2));

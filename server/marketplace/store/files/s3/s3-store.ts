@@ -48,7 +48,7 @@ export async function openS3Store(options: S3StoreOptions): Promise<FileStore> {
   return {
     place: s3Place(bucket, settings),
     receive: async (bytes) => incomingFile(await spool.receive(bytes), bucket),
-    read: async (key, size) => bucket.get(pathOfKey(key), size),
+    read: async (key, size, beginMs) => bucket.get(pathOfKey(key), size, beginMs),
     remove: (key) => removals.remove(key),
     async close() {
       removals.stop();

@@ -273,6 +273,25 @@ describe('reading', () => {
     await expect(store.read(key, 5)).rejects.toThrow(FileStoreAwayError);
   });
 
+  it('fails where the store breaks off, also while nobody reads yet', async () => {
+    const store = await open();
+    const key = await keep(store, Buffer.from('hello'));
+    meet('GET', { kind: 'head-only', end: 'cut', body: 'hel' });
+    const file = await store.read(key, 5);
+    await expect.poll(() => file.destroyed).toBe(true);
+    await expect(file.toArray()).rejects.toThrow();
+  });
+
+  it('is given up in time where somebody waits', async () => {
+    const store = await open();
+    const key = await keep(store, Buffer.from('hello'));
+    expect(Buffer.concat(await (await store.read(key, 5, 10_000)).toArray()).toString()).toBe('hello');
+    always('GET', { kind: 'silence' });
+    await expect(store.read(key, 5, 50)).rejects.toThrow('does not answer (LateError)');
+    expect(asked('GET')).toBe(2);
+    await expect.poll(() => s3.proxy.connections()).toBe(0);
+  });
+
   it('waits for no error that goes on and on', async () => {
     const store = await open({ limits: { requestMs: 100, tries: 2 } });
     always('GET', { kind: 'drip', status: 503 });
