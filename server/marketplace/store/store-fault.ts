@@ -36,9 +36,14 @@ export const isFull = (error: unknown): boolean =>
 export const isDamaged = (error: unknown): boolean =>
   [Sqlite.corrupt, Sqlite.notADatabase, Sqlite.ioError].some((code) => code === sqliteCode(error));
 
-/** The table that a query did not find in SQLite; null for any other error. */
+const UNDEFINED_TABLE = '42P01';
+
+/** The table that a query did not find; null for any other error, also where PostgreSQL does not speak English. */
 export function missingTable(error: unknown): string | null {
-  if (!(error instanceof Error) || sqliteCode(error) !== Sqlite.error) return null;
+  if (!(error instanceof Error)) return null;
+  if (codeOf(error) === UNDEFINED_TABLE)
+    return /^relation "(?:public\.)?(.+)" does not exist$/.exec(error.message)?.[1] ?? null;
+  if (sqliteCode(error) !== Sqlite.error) return null;
   return /^no such table: (?:main\.)?(.+)$/.exec(error.message)?.[1] ?? null;
 }
 

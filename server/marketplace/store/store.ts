@@ -11,6 +11,7 @@ import type { PoolStats } from './engines/postgres.ts';
 import { NodeSqliteDialect, openDatabaseFile } from './engines/sqlite.ts';
 import { noLog, type StoreLog, type StorePart } from './log.ts';
 import { migrate } from './migrations/index.ts';
+import { MissingTables } from './missing-tables.ts';
 import { type Outage, OutageWatch } from './outage-watch.ts';
 import { lockDataDirectory } from './owner-lock.ts';
 import { postgresFault, postgresReason } from './postgres-fault.ts';
@@ -18,16 +19,7 @@ import { QueryStats } from './query-stats.ts';
 import type { Database } from './schema.ts';
 import { beginIndex } from './search/index/build-index.ts';
 import { sqlitePath } from './sqlite-file.ts';
-import {
-  damaged,
-  isDamaged,
-  isDiskFull,
-  lacksTable,
-  missingTable,
-  sqliteFault,
-  StoreAwayError,
-  storeFault,
-} from './store-fault.ts';
+import { damaged, isDamaged, isDiskFull, sqliteFault, StoreAwayError, storeFault } from './store-fault.ts';
 
 /** The number of the advisory lock. It only has to stay the same. */
 const START_LOCK = 7_203_118;
@@ -110,24 +102,19 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
     throw new StoreAwayError(damaged(path), { cause: new Error(damage) });
   };
   const queries = new QueryStats();
-  const missing = new Set<string>();
   const db = new Kysely<Database>({
     dialect: new NodeSqliteDialect(file),
     log(event) {
       queries.log(event);
+      missing.note(event);
       if (event.level !== 'error') return;
       if (isDamaged(event.error)) file.isSuspect = true;
-      const table = missingTable(event.error);
-      if (table !== null) missing.add(table);
     },
   });
-  const expectTables = async () => {
-    for (const table of missing) {
-      const { rows } = await sql`select 1 from sqlite_schema where name = ${table}`.execute(db);
-      if (rows.length === 0) throw new StoreAwayError(lacksTable(table));
-      missing.delete(table);
-    }
-  };
+  const missing = new MissingTables(async (table) => {
+    const { rows } = await sql`select 1 from sqlite_schema where name = ${table}`.execute(db);
+    return rows.length > 0;
+  });
   return openOn(options, {
     db,
     engine: 'sqlite',
@@ -144,7 +131,7 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
         await expectWhole();
         file.isSuspect = false;
       }
-      await expectTables();
+      await missing.expectThere();
       await db.transaction().execute((transaction) => sql`select 1`.execute(transaction));
     },
     stats: () => ({
@@ -171,7 +158,17 @@ async function openPostgres(url: string, options: StoreOptions): Promise<Store> 
     if (faultOf(error) === null) log.onError(error);
   });
   const queries = new QueryStats();
-  const db = new Kysely<Database>({ dialect: pool.dialect, log: queries.log });
+  const db = new Kysely<Database>({
+    dialect: pool.dialect,
+    log(event) {
+      queries.log(event);
+      missing.note(event);
+    },
+  });
+  const missing = new MissingTables(async (table) => {
+    const { rows } = await sql`select from pg_class where oid = to_regclass(${`"${table}"`})`.execute(db);
+    return rows.length > 0;
+  });
   return openOn(options, {
     db,
     engine: 'postgres',
@@ -190,6 +187,7 @@ async function openPostgres(url: string, options: StoreOptions): Promise<Store> 
     interrupt: () => undefined,
     async check() {
       pool.expectAnswers();
+      await missing.expectThere();
       await sql`select 1`.execute(db);
     },
     stats: () => ({ queries, pool: pool.stats(), sqlite: null }),

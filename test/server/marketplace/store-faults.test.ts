@@ -270,6 +270,20 @@ describe('a running marketplace', () => {
     expect([await isReady(), (await save()).status]).toEqual([200, 200]);
   });
 
+  it.skipIf(inject('postgres') === null)('whose table is gone says so on PostgreSQL too', async () => {
+    await market.close();
+    market = await startMarketplace({ engine: 'postgres' });
+    expect((await save()).status).toBe(200);
+    await sql`alter table users rename to users_before`.execute(market.db);
+    for (let count = 0; count < 3; count += 1) expect(await save()).toMatchObject(away);
+    expect(await isReady()).toBe(424);
+    expect(outages()).toEqual([
+      expect.objectContaining({ msg: expect.stringContaining('The database has no table users any more') }),
+    ]);
+    await sql`alter table users_before rename to users`.execute(market.db);
+    expect([await isReady(), (await save()).status]).toEqual([200, 200]);
+  });
+
   it('whose database another program holds refuses a write soon, says so, and goes on afterwards', async () => {
     const other = new DatabaseSync(join(dirname(market.socketPath), 'data', 'atelier.sqlite'));
     cleanUps.push(async () => other.close());

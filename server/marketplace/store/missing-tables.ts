@@ -1,0 +1,26 @@
+import type { LogEvent } from 'kysely';
+import { lacksTable, missingTable, StoreAwayError } from './store-fault.ts';
+
+/** The tables that queries did not find, until they are there again. */
+export class MissingTables {
+  readonly #names = new Set<string>();
+  readonly #isThere: (table: string) => Promise<boolean>;
+
+  constructor(isThere: (table: string) => Promise<boolean>) {
+    this.#isThere = isThere;
+  }
+
+  /** For Kysely's `log` option. */
+  note(event: LogEvent): void {
+    const table = event.level === 'error' ? missingTable(event.error) : null;
+    if (table !== null) this.#names.add(table);
+  }
+
+  /** @throws StoreAwayError while one of them is still missing */
+  async expectThere(): Promise<void> {
+    for (const table of this.#names) {
+      if (!(await this.#isThere(table))) throw new StoreAwayError(lacksTable(table));
+      this.#names.delete(table);
+    }
+  }
+}
