@@ -40,7 +40,8 @@ export class Line implements Counts {
   }
 
   say(message: ToPrimary): void {
-    if (process.connected) process.send?.(message);
+    // When the primary has gone, Node ends this worker; until it does, a message that is lost is no error.
+    if (process.connected) process.send?.(message, undefined, {}, () => undefined);
   }
 
   readonly hit = (key: string, window: number): Promise<Hits> =>
