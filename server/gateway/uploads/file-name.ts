@@ -3,7 +3,7 @@ import { cutText } from '../../../shared/domain/text/broken-text.ts';
 /** Counts the extension as well, which is never cut. */
 const MAX_CHARACTERS = 120;
 /** Control characters, characters that change the direction of writing, and the mark of bytes that were not text. */
-const HIDDEN = /[\p{Cc}\uFFFD\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+const HIDDEN = /[\p{Cc}\p{Bidi_Control}\uFFFD]/u;
 
 /**
  * The file's name for the marketplace, or null for a misleading one: a path, invisible characters, or an empty name.

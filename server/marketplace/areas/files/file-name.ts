@@ -5,7 +5,7 @@ import { Refusal } from '../../rpc/refusal.ts';
 const MAX_NAME_LENGTH = 120;
 
 /** Control characters, characters that change the direction of writing, and the mark of bytes that were not text. */
-const HIDDEN = /[\p{Cc}\uFFFD\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+const HIDDEN = /[\p{Cc}\p{Bidi_Control}\uFFFD]/u;
 
 /**
  * A file's name as people see it; the store never uses it.

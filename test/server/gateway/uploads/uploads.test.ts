@@ -177,6 +177,12 @@ describe('is refused, and nothing is kept', () => {
       () => sendFile(flow.gateway, filePart(good, 'cv\u202Efdp.pdf'), { cookie, job }),
     ],
     [
+      'a name with a mark of Arabic writing',
+      422,
+      'invalid-input',
+      () => sendFile(flow.gateway, filePart(good, 'cv\u061Cfdp.pdf'), { cookie, job }),
+    ],
+    [
       'a name with a zero character in it',
       422,
       'invalid-input',
