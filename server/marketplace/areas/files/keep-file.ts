@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { Refusal } from '../../rpc/refusal.ts';
 import type { FileStore, IncomingFile } from '../../store/files/file-store.ts';
 import { knownKeys } from '../../store/files/known-keys.ts';
 import type { Database } from '../../store/schema.ts';
@@ -10,8 +11,8 @@ interface Stores {
 }
 
 /**
- * Saves a received file, then runs `work` to write its row, so that no row ever lacks its bytes. When `work` fails, the
- * bytes are removed; the next sweep removes them if that fails too. Rejects as `work` does.
+ * Saves a received file, then runs `work` to write its row, so that no row ever lacks its bytes. When `work` refuses, the
+ * bytes are removed; the next sweep removes them if that fails too, or if `work` fails otherwise. Rejects as `work` does.
  */
 export async function keepFile<Result>(
   stores: Stores,
@@ -28,18 +29,22 @@ export async function keepFiles<Result>(
   work: (keys: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
   const keys: string[] = [];
+  let hasBegun = false;
   const removeUnknown = async () => {
     const known = await knownKeys(db, keys);
     for (const key of keys) if (!known.has(key)) await files.remove(key);
   };
   try {
     for (const file of incoming) keys.push(await file.keep());
+    hasBegun = true;
     const result = await work(keys);
     await removeUnknown();
     return result;
   } catch (error) {
     for (const file of incoming.slice(keys.length)) await file.discard();
-    await removeUnknown().catch(() => undefined);
+    // A commit whose connection broke may still come to pass, after the question whether a row has the key.
+    const isOver = !hasBegun || error instanceof Refusal;
+    if (isOver) await removeUnknown().catch(() => undefined);
     throw error;
   }
 }
