@@ -5,6 +5,12 @@
 const MAX_PAUSE_MS = 400;
 const MAX_DISTANCE_PX = 30;
 
+/**
+ * Is pressed once: what opens a menu or a tab, and what answers a notice or a bar, where the same button may then stand
+ * for another answer.
+ */
+const once = '[popovertarget],[target],output button,[role=alert] button,#availability-bar button';
+
 /** The press before, and what was pressed first. */
 let before: PointerEvent | null = null;
 let first: Element | null = null;
@@ -32,7 +38,7 @@ export function dropMisledPresses(): void {
       before = event;
       if (!isSecond) first = pressed;
       // A press that ends on another element than it began clicks what contains both.
-      else if (!first?.contains(pressed) || pressed.matches('[popovertarget],[target]')) {
+      else if (!first?.contains(pressed) || pressed.matches(once)) {
         event.preventDefault();
         event.stopPropagation();
       }

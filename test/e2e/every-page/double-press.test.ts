@@ -6,8 +6,9 @@ import { hideJob } from '../../../shared/messages/jobs/hide-job.ts';
 import { filters } from '../../../shared/messages/jobs/listing.ts';
 import { saveJob } from '../../../shared/messages/jobs/save-job.ts';
 import { saveSearch } from '../../../shared/messages/jobs/saved-searches.ts';
+import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import { paths } from '../../../shared/paths.ts';
-import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 import { agreeToMove, openFlow, untilAt } from '../application/application-model.ts';
 
@@ -62,8 +63,8 @@ function countNoTaps(): void {
 const aMoment = (page: Page) => page.waitForTimeout(300);
 
 describe.each([computer, phone])('a double $name', ({ pressTwice, device }) => {
-  const open = async () => {
-    const opened = await browser.open({ origin: stack.origin, as: 'candidate', ...device });
+  const open = async (as: SampleAccount = 'candidate') => {
+    const opened = await browser.open({ origin: stack.origin, as, ...device });
     if (device === phone.device) await opened.page.addInitScript(countNoTaps);
     return opened;
   };
@@ -111,6 +112,36 @@ describe.each([computer, phone])('a double $name', ({ pressTwice, device }) => {
     await pressTwice(page, page.getByRole('button', { name: saveSearch.open }), () => form.waitFor());
     await aMoment(page);
     expect(await form.isVisible()).toBe(true);
+  });
+
+  test('[J-19] takes what was typed earlier once, and does not change it back', async () => {
+    const { page } = await open('recruiter');
+    const title = (shown: Page) => shown.getByLabel(postAJob.fields.title, { exact: true });
+    const type = async (shown: Page, text: string) => {
+      await title(shown).fill(text);
+      await shown.getByText(postAJob.unsaved).waitFor();
+    };
+    const save = async (shown: Page) => {
+      await shown.getByRole('button', { name: postAJob.save }).click();
+      await shown.getByText(/^Saved \d\d:\d\d$/u).waitFor();
+    };
+    await page.goto(paths.postAJob);
+    await page.getByLabel(postAJob.fields.companyName, { exact: true }).fill('Kitefolk Press');
+    await type(page, 'One');
+    await save(page);
+    await type(page, 'Mine');
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await type(other, 'Theirs');
+    await save(other);
+    await other.close();
+    await page.reload();
+    await page.getByText(postAJob.local.older).waitFor();
+    await type(page, 'Theirs!');
+    const restored = () => expect.poll(() => title(page).inputValue()).toBe('Mine');
+    await pressTwice(page, page.getByRole('button', { name: postAJob.local.restore }), restored);
+    await aMoment(page);
+    expect(await title(page).inputValue()).toBe('Mine');
   });
 
   test('opens a job in one tab', async () => {

@@ -29,7 +29,7 @@ const jobListReply = z.looseObject({
 const expected = [/status of 50[0-9]/, /ERR_FAILED/];
 const list = '/getjoblistmobile';
 
-async function openList(query = '', as?: 'candidate') {
+async function openList(query = '', as?: 'candidate' | 'newcomer') {
   const { page, requests } = await browser.open({ origin: stack.origin, expected, ...(as && { as }) });
   await page.goto(`${paths.jobs}?${query}`, { waitUntil: 'networkidle' });
   return { page, requests, parts: partsOf(page), asked: () => askedOf(requests) };
@@ -151,6 +151,26 @@ test('[SP-12] an availability that nobody could say is said to be unknown, and r
   await bar.getByRole('button', { name: availability.bar.retry }).press('Enter');
   // This candidate is available.
   await bar.waitFor({ state: 'detached' });
+});
+
+test('[SP-12] a double press on the retry of the bar does not say yes to what the bar then asks', async () => {
+  marketplace.fail('/getavailableforhirestatusinfo');
+  const { page, requests } = await openList('', 'newcomer');
+  const bar = page.getByRole('complementary', { name: availability.bar.label });
+  const retry = bar.getByRole('button', { name: availability.bar.retry });
+  await retry.waitFor();
+  marketplace.heal();
+  const [before, box] = [requests.length, await retry.boundingBox()];
+  if (box === null) throw new Error('there is no retry');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await bar.getByText(availability.bar.text).waitFor();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.waitForTimeout(300);
+  expect(requests.slice(before).filter((request) => request.method() === 'POST')).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe(paths.jobs);
 });
 
 test('[L-13][L-14] a job opens in a new tab at once, counted or not', async () => {
