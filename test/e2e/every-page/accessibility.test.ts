@@ -176,6 +176,26 @@ test('nothing is cut off at 360 px with text of twice the size', async () => {
   }
 });
 
+test('at 360 px, the circle of the account is at the end, and holds its letters, with text of twice the size', async () => {
+  const viewport = { width: 360, height: 740 };
+  const { page } = await browser.open({ origin: stack.origin, viewport, as: 'recruiter' });
+  await page.goto(paths.dashboard);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const account = page.locator('header button:visible').last();
+  const { right, isHeld } = await account.evaluate((button) => {
+    const circle = button.firstElementChild;
+    if (circle === null) throw new Error('there is no circle');
+    const letters = document.createRange();
+    letters.selectNodeContents(circle);
+    const width = letters.getBoundingClientRect().width;
+    return { right: button.getBoundingClientRect().right, isHeld: width < circle.clientWidth };
+  });
+  expect(right).toBeGreaterThan(330);
+  expect(isHeld).toBe(true);
+});
+
 test('at 320 px, a candidate finds all of the home page and of a row with text of twice the size', async () => {
   const { page } = await browser.open({
     origin: stack.origin,
