@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { JobDraft, PostAJobView, SavedJobDraft } from '../../../shared/contract/postings.ts';
 import type { Viewer } from '../../../shared/contract/session.ts';
-import type { JobDraftContent } from '../../../shared/domain/jobs/job-draft.ts';
+import { draftPageTitle, type JobDraftContent } from '../../../shared/domain/jobs/job-draft.ts';
 import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import { paths } from '../../../shared/paths.ts';
 import { jobDraftPage } from '../../../shared/posting-paths.ts';
+import { saveNotice } from '../../api/jobs/saved-notice.ts';
 import { draftKey } from '../../api/postings/postings.ts';
 import { useModal } from '../../navigation/modals.ts';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { FormFields, PageForm } from '../../ui/forms/form-layout.tsx';
 import { NeedsScript } from '../../ui/frame/needs-script.tsx';
 import type { Retry } from '../../ui/notices/retry.ts';
-import { useToast } from '../../ui/notices/toast.ts';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import styles from './draft-editor.module.css';
@@ -33,7 +33,6 @@ interface DraftEditorProps {
 export function DraftEditor({ viewer, account, draft: initial, cities, retry }: DraftEditorProps) {
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
-  const showToast = useToast();
   const modal = useModal('delete-draft');
 
   /** Changes the address to that of the new draft, so that reloads and Back open it. */
@@ -49,6 +48,7 @@ export function DraftEditor({ viewer, account, draft: initial, cities, retry }: 
   };
   const draft = useJobDraft({ initial, account, onCreated });
   const { form, saved } = draft;
+  const title = draftPageTitle({ id: saved.id, jobId: initial.jobId });
 
   const [isDeleted, setDeleted] = useState(false);
   // The page leaves only after it has rendered without unsaved text, because the browser would ask before.
@@ -61,19 +61,19 @@ export function DraftEditor({ viewer, account, draft: initial, cities, retry }: 
   }, [isDeleted, viewer.role]);
   const onDeleted = () => {
     draft.forget();
-    showToast(postAJob.deletion.done);
+    saveNotice(postAJob.deletion.done, 'success');
     setDeleted(true);
   };
 
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1>{titleOf(initial.jobId, saved.id)}</h1>
+        <h1>{title}</h1>
         <p>{initial.jobId === null ? postAJob.lead : postAJob.changes(initial.jobId)}</p>
         {initial.jobId !== null && <a href={paths.job(initial.jobId)}>{postAJob.viewJob}</a>}
         <NeedsScript>{postAJob.noScript}</NeedsScript>
       </header>
-      <PageForm label={postAJob.title.create} onSubmit={() => void draft.save()}>
+      <PageForm label={title} onSubmit={() => void draft.save()}>
         <LocalCopyNotices draft={draft} />
         <StaleNotice draft={draft} />
         <ErrorSummary form={formId} errors={draft.errors} found={draft.wrong} />
@@ -97,9 +97,4 @@ export function DraftEditor({ viewer, account, draft: initial, cities, retry }: 
       )}
     </div>
   );
-}
-
-function titleOf(jobId: string | null, draftId: string | null): string {
-  if (jobId !== null) return postAJob.title.change;
-  return draftId === null ? postAJob.title.create : postAJob.title.edit;
 }

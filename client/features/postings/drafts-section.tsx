@@ -14,11 +14,13 @@ import styles from './drafts-section.module.css';
 interface DraftsSectionProps {
   readonly drafts: NonNullable<PostingsView['drafts']>;
   readonly retry: Retry;
+  readonly onDeleted: (id: string) => void;
 }
 
 /** Lists job drafts, last saved first, and renders nothing when there are none. */
-export function DraftsSection({ drafts, retry }: DraftsSectionProps) {
+export function DraftsSection({ drafts, retry, onDeleted }: DraftsSectionProps) {
   const modal = useModal<JobDraftSummary>('delete-draft', { isEphemeral: true });
+  const { payload: deleted } = modal;
   const showToast = useToast();
   if (drafts.ok && drafts.content.length === 0 && !modal.isOpen) return null;
   return (
@@ -35,16 +37,18 @@ export function DraftsSection({ drafts, retry }: DraftsSectionProps) {
       ) : (
         <SectionFailureView reason={drafts.reason} retry={retry} />
       )}
-      {modal.payload && (
+      {deleted && (
         <DeleteDraftDialog
           isOpen={modal.isOpen}
-          id={modal.payload.id}
-          title={modal.payload.title}
+          id={deleted.id}
+          title={deleted.title}
           onClose={modal.close}
           onDeleted={() => {
-            modal.closeThen(() => focusBeside(drafts, modal.payload?.id));
+            modal.closeThen(() => {
+              focusBeside(drafts, deleted.id);
+              onDeleted(deleted.id);
+            });
             showToast(draftTexts.deletion.done);
-            retry.onRetry();
           }}
         />
       )}

@@ -31,19 +31,19 @@ type Content = Extract<Postings, { ok: true }>['content'];
 function Jobs({ rows, total, page, pageSize }: Content) {
   const pages = Math.ceil(total / pageSize);
   if (total === 0) return <NoJobs />;
+  if (rows.length === 0)
+    return (
+      <p className={styles.none}>
+        {texts.emptyPage.text} <a href="?page=1">{texts.emptyPage.first}</a>
+      </p>
+    );
   return (
     <>
-      {rows.length === 0 ? (
-        <p className={styles.none}>
-          {texts.emptyPage.text} <a href="?page=1">{texts.emptyPage.first}</a>
-        </p>
-      ) : (
-        <ul className={styles.list}>
-          {rows.map((job) => (
-            <JobItem key={job.id} job={job} />
-          ))}
-        </ul>
-      )}
+      <ul className={styles.list}>
+        {rows.map((job) => (
+          <JobItem key={job.id} job={job} />
+        ))}
+      </ul>
       {pages > 1 && <Pages page={page} pages={pages} />}
     </>
   );

@@ -7,7 +7,7 @@ export function Pages({ page, pages }: { page: number; pages: number }) {
   return (
     <nav className={styles.pages} aria-label={texts.pages.label}>
       {page > 1 && (
-        <ButtonLink href={`?page=${Math.min(page - 1, pages)}`} rel="prev">
+        <ButtonLink href={`?page=${page - 1}`} rel="prev">
           {texts.pages.previous}
         </ButtonLink>
       )}

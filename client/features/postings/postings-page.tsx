@@ -28,10 +28,23 @@ export function PostingsPage() {
   const retry: Retry = { here, onRetry: () => void mutate(), isRetrying: isValidating };
 
   if (data?.postings && data.drafts)
-    return <OwnPostings view={{ ...data, postings: data.postings, drafts: data.drafts }} retry={retry} />;
+    return (
+      <OwnPostings
+        view={{ ...data, postings: data.postings, drafts: data.drafts }}
+        retry={retry}
+        // The row goes at once, because a slow or lost answer must not leave it beside the news that it is deleted.
+        onDeleted={(id) => void mutate(withoutDraft(data, id))}
+      />
+    );
   if (data) return <ForOthers view={data} />;
   if (hasFailed) return <ErrorView here={here} />;
   return error && !isValidating ? <ErrorView {...retry} /> : <PageSkeleton />;
+}
+
+function withoutDraft(view: PostingsView, id: string): PostingsView {
+  const { drafts } = view;
+  if (!drafts?.ok) return view;
+  return { ...view, drafts: { ok: true, content: drafts.content.filter((draft) => draft.id !== id) } };
 }
 
 interface OwnView {
@@ -39,7 +52,13 @@ interface OwnView {
   readonly drafts: NonNullable<PostingsView['drafts']>;
 }
 
-function OwnPostings({ view, retry }: { view: OwnView; retry: Retry }) {
+interface OwnPostingsProps {
+  readonly view: OwnView;
+  readonly retry: Retry;
+  readonly onDeleted: (draftId: string) => void;
+}
+
+function OwnPostings({ view, retry, onDeleted }: OwnPostingsProps) {
   const { postings } = view;
   return (
     <div className={styles.page}>
@@ -52,7 +71,7 @@ function OwnPostings({ view, retry }: { view: OwnView; retry: Retry }) {
           {texts.postAJob}
         </ButtonLink>
       </header>
-      <DraftsSection drafts={view.drafts} retry={retry} />
+      <DraftsSection drafts={view.drafts} retry={retry} onDeleted={onDeleted} />
       <JobsSection postings={postings} retry={retry} />
     </div>
   );

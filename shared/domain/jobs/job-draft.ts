@@ -33,6 +33,12 @@ export interface JobDraftContent {
   readonly requirement: string;
 }
 
+/** What the page of a draft is called. @param id null before it is saved; `jobId` is the job that it changes */
+export function draftPageTitle({ id, jobId }: Record<'id' | 'jobId', string | null>): string {
+  if (jobId !== null) return postAJob.title.change;
+  return id === null ? postAJob.title.create : postAJob.title.edit;
+}
+
 /** Removes surrounding spaces and makes all line breaks alike. */
 export function tidyDraft<Content extends JobDraftContent>(content: Content): Content {
   const lines = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();

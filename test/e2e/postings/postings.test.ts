@@ -145,6 +145,7 @@ describe('posting a job', () => {
 
     await page.reload();
     expect(await heading(page).innerText()).toBe(postAJob.title.edit);
+    expect(await page.title()).toContain(postAJob.title.edit);
     const values = await Promise.all(
       (['title', 'maxExperienceMonths', 'maxCompensation', 'workingDays', 'responsibility'] as const).map(
         (name) => field(page, name).inputValue(),
@@ -404,6 +405,31 @@ describe('posting a job', () => {
     await page.getByRole('dialog').getByRole('button', { name: deletion.yes }).click();
     await page.waitForURL(`**${paths.dashboard}`);
     expect(questions).toEqual([]);
+    // What has become of it is told on the page that this leads to.
+    await page.getByText(deletion.done).waitFor();
+  });
+
+  test('a deleted draft is gone from the list at once, though the list cannot be read again', async () => {
+    const { page } = await open(paths.postAJob, 'recruiter', { expected: [/ERR_FAILED/u] });
+    await writeDraft(page, 'Gone for good');
+    await page.goto(paths.dashboard);
+    const drafts = page.getByRole('region', { name: postings.drafts.title });
+    const row = drafts.getByRole('listitem').filter({ hasText: 'Gone for good' });
+    await row.getByRole('button', { name: postings.drafts.delete('Gone for good') }).click();
+    await page.route(`**${postingsApi.list}*`, (route) => route.abort());
+    const again = page.waitForRequest(`**${postingsApi.list}*`);
+    await page.getByRole('dialog').getByRole('button', { name: deletion.yes }).click();
+    await again;
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: postings.jobs }).getByRole('listitem').first().waitFor();
+  });
+
+  test('a page past the last one leads back, and counts no pages', async () => {
+    const { page } = await open(`${paths.dashboard}?page=99`, 'recruiter');
+    await page.getByText(postings.emptyPage.text).waitFor();
+    expect(await page.getByRole('navigation', { name: postings.pages.label }).count()).toBe(0);
+    await page.getByRole('link', { name: postings.emptyPage.first }).click();
+    await page.getByText(postings.pages.place(1, 3)).waitFor();
   });
 
   test('a save that fails keeps what was typed, and works when tried again', async () => {

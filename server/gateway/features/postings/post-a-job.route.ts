@@ -43,7 +43,7 @@ function showPages(app: FastifyInstance, origin: string): void {
         page: 'post-a-job',
         model: 'draft' in loaded ? viewPostAJob(loaded, loaded.account) : viewOfOthers(loaded.viewer),
       }),
-      head: ({ model }) => headOfPostAJob(model.draft !== null, origin),
+      head: ({ model }) => headOfPostAJob(model.draft, origin),
     });
   app.get<{ Params: Params }>(
     paths.postAJob,
