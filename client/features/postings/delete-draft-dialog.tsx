@@ -14,6 +14,8 @@ interface DeleteDraftDialogProps {
   readonly onDeleted: () => void;
 }
 
+const failures: Partial<Record<ApiProblem['code'], string>> = postAJob.deletion.failures;
+
 export function DeleteDraftDialog({ isOpen, id, title, onClose, onDeleted }: DeleteDraftDialogProps) {
   const [isDeleting, setDeleting] = useState(false);
   const [errors, setErrors] = useState(noErrors);
@@ -34,7 +36,7 @@ export function DeleteDraftDialog({ isOpen, id, title, onClose, onDeleted }: Del
       if (!(cause instanceof ApiProblem)) throw cause;
       // The draft was already deleted, so the deletion counts as successful.
       if (cause.code === 'not-found') onDeleted();
-      else setErrors({ general: texts.failed, fields: {} });
+      else setErrors({ general: failures[cause.code] ?? texts.failures.unknown, fields: {} });
     } finally {
       setDeleting(false);
     }

@@ -129,7 +129,7 @@ function SignOutButton() {
       action={paths.signOut}
       onSubmit={(event) => {
         event.preventDefault();
-        void leave();
+        if (!isBusy) void leave();
       }}
     >
       <button type="submit" className={styles.item} aria-disabled={isBusy || undefined}>

@@ -50,7 +50,12 @@ export const postAJob = {
     yes: 'Delete draft',
     busy: 'Deleting',
     no: 'Keep it',
-    failed: 'The draft could not be deleted. Please try again.',
+    failures: {
+      'session-ended': 'Your session has ended. Sign in again, then delete the draft.',
+      'sign-in-required': 'You are signed out. Sign in again, then delete the draft.',
+      unreachable: 'No connection. The draft is still here: delete it when you are back.',
+      unknown: 'The draft could not be deleted. Please try again.',
+    },
     done: 'The draft has been deleted.',
   },
   local: {

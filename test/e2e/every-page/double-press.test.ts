@@ -7,7 +7,9 @@ import { filters } from '../../../shared/messages/jobs/listing.ts';
 import { saveJob } from '../../../shared/messages/jobs/save-job.ts';
 import { saveSearch } from '../../../shared/messages/jobs/saved-searches.ts';
 import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
-import { paths } from '../../../shared/paths.ts';
+import { navigation } from '../../../shared/messages/shell.ts';
+import { accountMenu } from '../../../shared/messages/session/account-menu.ts';
+import { api, paths } from '../../../shared/paths.ts';
 import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 import { agreeToMove, openFlow, untilAt } from '../application/application-model.ts';
@@ -142,6 +144,24 @@ describe.each([computer, phone])('a double $name', ({ pressTwice, device }) => {
     await pressTwice(page, page.getByRole('button', { name: postAJob.local.restore }), restored);
     await aMoment(page);
     expect(await title(page).inputValue()).toBe('Mine');
+  });
+
+  test('[A-13] signs out once, however long that takes', async () => {
+    const { page, requests } = await open('recruiter');
+    await page.goto(paths.dashboard, { waitUntil: 'networkidle' });
+    const { promise: isHeld, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route(`**${api.session}`, async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    const sent = () => requests.filter((request) => request.method() === 'DELETE').length;
+    await page.locator('header button[popovertarget]').click();
+    const button = page.getByRole('button', { name: accountMenu.logout });
+    await pressTwice(page, button, () => expect.poll(sent).toBe(1));
+    await aMoment(page);
+    letThrough();
+    await page.getByRole('button', { name: navigation.login }).waitFor();
+    expect(sent()).toBe(1);
   });
 
   test('opens a job in one tab', async () => {

@@ -424,6 +424,21 @@ describe('posting a job', () => {
     await page.getByRole('region', { name: postings.jobs }).getByRole('listitem').first().waitFor();
   });
 
+  test.for([
+    { why: 'signed out', text: deletion.failures['sign-in-required'], code: 401 },
+    { why: 'without a connection', text: deletion.failures.unreachable, code: null },
+  ])('who is $why is told why a draft is not deleted', async ({ text, code }) => {
+    const { page } = await open(paths.postAJob, 'recruiter', { expected: [/40[13]|ERR_FAILED/u] });
+    await writeDraft(page, 'Stays here');
+    await page.goto(paths.dashboard);
+    if (code === null) await page.route(`**${postingsApi.drafts}/*`, (route) => route.abort());
+    else await page.context().clearCookies();
+    const remove = page.getByRole('button', { name: postings.drafts.delete('Stays here') });
+    await remove.first().click();
+    await page.getByRole('dialog').getByRole('button', { name: deletion.yes }).click();
+    await page.getByRole('dialog').getByText(text).waitFor();
+  });
+
   test('a page past the last one leads back, and counts no pages', async () => {
     const { page } = await open(`${paths.dashboard}?page=99`, 'recruiter');
     await page.getByText(postings.emptyPage.text).waitFor();
