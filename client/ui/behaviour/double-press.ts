@@ -9,7 +9,7 @@ const MAX_DISTANCE_PX = 30;
  * Is pressed once: what opens a menu or a tab, and what answers a notice or a bar, where the same button may then stand
  * for another answer.
  */
-const once = '[popovertarget],[target],output button,[role=alert] button,#availability-bar button';
+const once = '[popovertarget],[target],:is(output,#availability-bar) *';
 
 /** The press before, and what was pressed first. */
 let before: PointerEvent | null = null;
