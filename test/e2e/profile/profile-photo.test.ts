@@ -181,3 +181,28 @@ test('[U-04] a photo is pasted or dropped, and copied text with a picture beside
   await dialog(page).waitFor({ state: 'hidden' });
   expect(sent()).toHaveLength(2);
 });
+
+test('[RT-03] on a phone that lies on its side, a finger beside the photo scrolls to the buttons', async () => {
+  const device = { viewport: { width: 640, height: 360 }, hasTouch: true, isMobile: true };
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', ...device });
+  await page.goto(step);
+  await button(page, texts.choose).waitFor();
+  await choose(page, 'me.png', await (await quarters(900, 600)).png().toBuffer());
+  const area = dialog(page).getByRole('application', { name: texts.cropper.area });
+  await area.scrollIntoViewIfNeeded();
+  await answer(page, texts.cropper.apply).and(page.locator(':enabled')).waitFor();
+  const square = await area.boundingBox();
+  if (square === null) throw new Error('there is no square');
+  const scrolled = () => dialog(page).evaluate((element) => element.scrollTop);
+  const before = await scrolled();
+  const input = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    input.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: square.x + square.width + 50, y }],
+    });
+  await touch('touchStart', 250);
+  for (const y of [220, 180, 140, 100]) await touch('touchMove', y);
+  await touch('touchEnd');
+  await expect.poll(scrolled).toBeGreaterThan(before);
+});
