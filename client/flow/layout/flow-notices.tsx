@@ -1,5 +1,5 @@
 import { Button } from '../../ui/buttons/button.tsx';
-import { takeFocus } from '../../ui/behaviour/focus.ts';
+import { handFocusOn } from '../../ui/behaviour/focus.ts';
 import { Icon } from '../../ui/text/icon.tsx';
 import { refreshIcon } from '../../ui/icons/refresh.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
@@ -12,6 +12,14 @@ export interface FlowNotice {
   readonly isUrgent?: boolean;
   readonly retry?: { readonly label: string; readonly onPress: () => void };
 }
+
+/** Once the step is saved after all, the notice goes, and its heading takes the focus. */
+const toHeading = handFocusOn('form', 'h1');
+
+const takeFocus = (notice: HTMLElement | null) => {
+  notice?.focus();
+  return toHeading(notice);
+};
 
 /** Shows the notices about failed saves, restored text and unsaved steps. */
 export function FlowNotices({ notices }: { notices: readonly FlowNotice[] }) {

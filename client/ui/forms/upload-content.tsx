@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { upload as texts } from '../../../shared/messages/upload.ts';
+import { handFocusOn } from '../behaviour/focus.ts';
 import { Button } from '../buttons/button.tsx';
 import { formatBytes } from '../text/bytes.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
@@ -36,6 +37,9 @@ export type UploadContent =
       readonly onRetry: (() => void) | null;
       readonly onDismiss: () => void;
     };
+
+/** The focus stays in the slot, or at the place for files, whatever becomes of the file. */
+export const inSlot = handFocusOn('fieldset', 'button, input');
 
 type ContentOf<Kind extends UploadContent['kind']> = Extract<UploadContent, { kind: Kind }>;
 
@@ -112,7 +116,7 @@ interface CardProps {
 /** The kind of a file, its name and what can be done with it. */
 function Card({ name, title = null, url, ends, children }: CardProps) {
   return (
-    <div className={styles.card}>
+    <div className={styles.card} ref={inSlot}>
       <span className={styles.kind} aria-hidden="true">
         {name.includes('.') ? name.split('.').at(-1)?.slice(0, 4) : ''}
       </span>

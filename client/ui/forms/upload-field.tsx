@@ -3,7 +3,7 @@ import { FileInput } from './file-input.tsx';
 import { ControlError, fieldId } from '../fields/form-control.tsx';
 import { Icon } from '../text/icon.tsx';
 import { uploadIcon } from '../icons/upload.tsx';
-import { type UploadContent, UploadContentView } from './upload-content.tsx';
+import { inSlot, type UploadContent, UploadContentView } from './upload-content.tsx';
 import styles from './upload-field.module.css';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
@@ -69,7 +69,7 @@ interface PickerProps {
 /** The browser's own control covers the whole slot, so that a file can be dropped on it. */
 function Picker({ id, name, choose, accept, described, isWrong, onChoose }: PickerProps) {
   return (
-    <label className={classes(styles.add, isWrong && styles.wrong)}>
+    <label className={classes(styles.add, isWrong && styles.wrong)} ref={inSlot}>
       <span className={styles.kind}>
         <Icon of={uploadIcon} />
       </span>

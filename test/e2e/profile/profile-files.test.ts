@@ -137,6 +137,55 @@ test(
   },
 );
 
+test('[U-01] [U-02] [U-07] whoever chooses a file by the keyboard keeps the focus at its place, whatever becomes of the file', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: networkFaults });
+  await clear(page);
+  await page.goto(cvStep);
+  await untilAt(page, 'cv');
+  const place = formOf(page).getByRole('group', { name: texts.cv, exact: true });
+  const file = place.locator('input[type="file"]');
+  const focused = (control: Locator) => expect.poll(() => hasFocus(control)).toBe(true);
+  const cancel = buttonIn(place, upload.cancelUpload('asha-rao.pdf'));
+  const chooseByKeys = async () => {
+    await file.focus();
+    await choose(place, 'asha-rao.pdf');
+  };
+
+  const uploads = `**${profileApi.uploads('cv')}`;
+  const slow = gate();
+  await page.route(uploads, slow.hold);
+  await chooseByKeys();
+  await focused(cancel);
+  await page.keyboard.press('Enter');
+  await focused(file);
+  slow.open();
+  await page.unroute(uploads);
+
+  await page.context().setOffline(true);
+  await chooseByKeys();
+  await focused(buttonIn(place, upload.retry));
+  await page.keyboard.press('Tab');
+  await focused(buttonIn(place, upload.dismiss('asha-rao.pdf')));
+  await page.keyboard.press('Enter');
+  await focused(file);
+  await chooseByKeys();
+  await focused(buttonIn(place, upload.retry));
+  await page.context().setOffline(false);
+  await page.keyboard.press('Enter');
+  await focused(buttonIn(place, upload.remove('asha-rao.pdf')));
+  await page.keyboard.press('Enter');
+  await buttonIn(dialogOf(page, materials.deleteCv.title), materials.deleteCv.yes).press('Enter');
+  await focused(file);
+
+  await page.goto(`${portfolioStep}/${attachmentModal}`);
+  const dialog = dialogOf(page, texts.dialog.title);
+  const rooms = dialog.getByRole('group', { name: texts.slot(1), exact: true });
+  await page.route(`**${profileApi.uploads('portfolio')}`, () => undefined);
+  await choose(rooms, 'asha-rao.pdf');
+  await buttonIn(dialog, upload.cancelUpload('asha-rao.pdf')).press('Enter');
+  await expect.poll(() => dialog.locator('input[type="file"]:focus').count()).toBe(1);
+});
+
 test(
   '[W-08] [E-19] [E-20] [F-01] [F-02] [F-11] [U-08] [P-18] [RT-02] [ERR-12] the files modal: uploads block it, what is removed or moved counts once it is saved, and closing asks',
   long,

@@ -17,6 +17,7 @@ import { paths, profileLists } from '../../../shared/paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
 import { expectDialogWellMade, expectWellMade } from '../../helpers/browser/axe.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { hasFocus } from '../application/application-modal.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 
 const stack = sharedStack();
@@ -258,6 +259,8 @@ test('[E-13] [E-15] [E-16] [E-18] what cannot be saved stays, with the network c
   await page.context().setOffline(false);
   // The browser tells that it is online again, and the step is saved where the person is.
   await formOf(page).getByText(texts.failures.unreachable).waitFor({ state: 'hidden' });
+  // The notice had the focus.
+  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
   await save(page);
   await untilAt(page, 'location');
   expect((await answersOf(page)).introduction.title).toBe('Letterer');
