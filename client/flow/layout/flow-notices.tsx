@@ -1,5 +1,5 @@
 import { Button } from '../../ui/buttons/button.tsx';
-import { handFocusOn } from '../../ui/behaviour/focus.ts';
+import { handFocusOn } from '../../ui/behaviour/hand-focus-on.ts';
 import { Icon } from '../../ui/text/icon.tsx';
 import { refreshIcon } from '../../ui/icons/refresh.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';

@@ -3,22 +3,6 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 /** As a `ref`, this moves the focus to an element that replaces the pressed control. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/**
- * Makes a `ref` for an element that goes once it has been of use. If it takes the focus along, the focus moves on to what
- * comes in its place.
- * @param area selects what is around the element. If that goes as well, what is around it counts
- * @param next selects within that what takes the focus
- */
-export const handFocusOn = (area: string, next: string) => (element: HTMLElement | null) => () => {
-  if (element?.contains(document.activeElement) !== true) return;
-  const around = element.closest(area);
-  const beyond = around?.parentElement;
-  queueMicrotask(() => {
-    if (document.activeElement !== document.body) return;
-    (around?.isConnected === true ? around : beyond)?.querySelector<HTMLElement>(next)?.focus();
-  });
-};
-
 /** Returns a ref whose element takes the focus when what is shown around it changes, and not at first. */
 export function useFocusOnChange<Element extends HTMLElement>(shown: string): RefObject<Element | null> {
   const element = useRef<Element>(null);

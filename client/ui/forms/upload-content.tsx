@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { upload as texts } from '../../../shared/messages/upload.ts';
-import { handFocusOn } from '../behaviour/focus.ts';
+import { handFocusOn } from '../behaviour/hand-focus-on.ts';
 import { Button } from '../buttons/button.tsx';
 import { formatBytes } from '../text/bytes.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
