@@ -97,6 +97,7 @@ test(
     const at = names.indexOf(await edit.getAttribute('aria-label'));
     await edit.click();
     await press(editing, common.delete);
+    await editing.getByText(education.deletion.title).waitFor();
     await press(editing, common.deletion.yes);
     await editing.waitFor({ state: 'hidden' });
     await row.waitFor({ state: 'detached' });

@@ -19,6 +19,8 @@ export function EntryQuestions<Form, Input extends object, View extends EntryVie
 }: EntryQuestionsProps<Form, Input, View>) {
   const { question, view, busy } = form;
   if (question === null) return null;
+  const { title, text } = kind.texts.deletion;
+  const deletionOf = (name: string) => `${title}\n${text(name)}`;
   const mine = <Excerpt>{kind.describe(form.content, view).join('\n')}</Excerpt>;
   switch (question.kind) {
     case 'unsaved':
@@ -42,7 +44,7 @@ export function EntryQuestions<Form, Input extends object, View extends EntryVie
           onYes={() => form.remove(false)}
           onNo={() => form.ask(null)}
         >
-          {view.entry && kind.texts.deletion.text(kind.nameOf(view.entry, view))}
+          {view.entry && deletionOf(kind.nameOf(view.entry, view))}
         </Question>
       );
     case 'unsafe':
