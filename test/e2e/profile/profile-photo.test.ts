@@ -182,6 +182,24 @@ test('[U-04] a photo is pasted or dropped, and copied text with a picture beside
   expect(sent()).toHaveLength(2);
 });
 
+test('[RT-03] [U-04] a photo that has arrived still waits to be cut after a reload and Back', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(step);
+  await button(page, texts.choose).waitFor();
+  await choose(page, 'me.png', await (await quarters(400, 400)).png().toBuffer());
+  const apply = answer(page, texts.cropper.apply).and(page.locator(':enabled'));
+  await apply.waitFor();
+  await page.reload();
+  await apply.waitFor();
+  await page.goBack();
+  await dialog(page).waitFor({ state: 'hidden' });
+  await page.getByText(texts.waiting).waitFor();
+  await button(page, texts.cut).click();
+  await apply.click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect([await page.getByText(texts.waiting).count(), await isShown(page, 'form')]).toEqual([0, true]);
+});
+
 test('[RT-03] on a phone that lies on its side, a finger beside the photo scrolls to the buttons', async () => {
   const device = { viewport: { width: 640, height: 360 }, hasTouch: true, isMobile: true };
   const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', ...device });

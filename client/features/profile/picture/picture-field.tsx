@@ -20,12 +20,14 @@ interface PictureFieldProps extends ValueProps<ProfilePicture | null> {
   readonly account: string;
   /** Bytes a file. */
   readonly limit: number;
+  /** The photo in the cropper, unless it was cut before. */
+  readonly newInCropper: string | null;
   readonly openCropper: (photo: CropperPhoto) => void;
 }
 
 /** The photo of a profile: chosen, dropped, pasted or taken, then cut; changed and removed (PR-12, PR-13, U-04). */
 export function PictureField({ value, onChange, openCropper, ...props }: PictureFieldProps) {
-  const { formId, name, label, error, person, account, limit } = props;
+  const { formId, name, label, error, person, account, limit, newInCropper } = props;
   const toast = useToast();
   const focusNext = useFocusNext();
   const field = useRef<HTMLDivElement>(null);
@@ -38,13 +40,18 @@ export function PictureField({ value, onChange, openCropper, ...props }: Picture
     onArrived: (originalId) => openCropper({ originalId, crop: null }),
     onUnsupported: () => toast(texts.failures.unsupported, 'error'),
   });
-  const { upload, start, clear } = photo;
+  const { upload, start, wait, clear } = photo;
   // Whatever is cut takes the place of what waited.
   useEffect(() => {
     if (value !== null) setRemoved(null);
     clearArrived();
     // oxlint-disable-next-line react/exhaustive-deps -- only another photo ends the waiting
   }, [value?.id]);
+  useEffect(() => {
+    if (newInCropper !== null && newInCropper !== value?.originalId && upload.kind === 'none')
+      wait(newInCropper);
+    // oxlint-disable-next-line react/exhaustive-deps -- only the cropper that a reload opens again
+  }, [newInCropper]);
   function clearArrived() {
     if (upload.kind === 'waiting') clear();
   }

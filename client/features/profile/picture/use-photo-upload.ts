@@ -86,6 +86,8 @@ export function usePhotoUpload({ account, limit, onArrived, onUnsupported }: Opt
   return {
     upload,
     start,
+    /** A photo that arrived before the page was loaded again. */
+    wait: (originalId: string) => setUpload({ kind: 'waiting', originalId }),
     /** Gives up what is being sent, and forgets what waits or has failed. */
     clear: () => {
       sending.current?.abort();

@@ -13,6 +13,7 @@ export function IntroductionStep({ flow }: { flow: Flow }) {
   const bind = flow.forms.bind('introduction');
   const { view, modals } = flow;
   const { typed } = flow.state.drafts.introduction;
+  const inCropper = modals.shown === 'cropper' ? modals.payloads.cropper : undefined;
   return (
     <>
       <PictureField
@@ -20,6 +21,7 @@ export function IntroductionStep({ flow }: { flow: Flow }) {
         person={typed.name.trim()}
         account={view.account}
         limit={view.limits.fileSize}
+        newInCropper={inCropper?.crop === null ? inCropper.originalId : null}
         openCropper={(photo) => modals.open('cropper', photo)}
       />
       <Field {...bind('name')} type="text" autoComplete="name" limit={NAME_LIMIT} required />
