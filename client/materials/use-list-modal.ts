@@ -20,8 +20,8 @@ interface ListModalOptions<Form> {
   readonly failureText: (problem: ApiProblem) => string;
   /** The modal warns before this list is sent. */
   readonly isRisky?: (draft: Draft<Form>) => boolean;
-  /** The modal cannot be closed now. */
-  readonly isBlocked?: boolean;
+  /** Tells why the modal cannot be closed now; null where it can. */
+  readonly onBlocked?: (() => void) | null;
   /** Opens the modal, which another dialog may have covered. */
   readonly open: () => void;
   readonly discard: () => void;
@@ -31,7 +31,7 @@ interface ListModalOptions<Form> {
 
 /** Controls the modal of a list and its question. */
 export function useListModal<Form>(options: ListModalOptions<Form>) {
-  const { flow, definition, read, check, fieldOf, failureText, isRisky, isBlocked, open, onSettled } =
+  const { flow, definition, read, check, fieldOf, failureText, isRisky, onBlocked, open, onSettled } =
     options;
   const { failures, modals, nav } = flow;
   const draft = read();
@@ -75,7 +75,7 @@ export function useListModal<Form>(options: ListModalOptions<Form>) {
     },
     confirm: () => void save(true),
     close: () => {
-      if (isBlocked === true) return;
+      if (onBlocked) return onBlocked();
       setErrors(noErrors);
       setWarned(false);
       modals.close();

@@ -39,7 +39,7 @@ export type UploadContent =
     };
 
 /** The focus stays in the slot, or at the place for files, whatever becomes of the file. */
-export const inSlot = handFocusOn('fieldset', 'button, input');
+export const inSlot = handFocusOn('fieldset', 'button, [type=file]');
 
 type ContentOf<Kind extends UploadContent['kind']> = Extract<UploadContent, { kind: Kind }>;
 

@@ -8,6 +8,8 @@ import { profileFiles as texts } from '../../../shared/messages/profile/profile-
 import { profileForm } from '../../../shared/messages/profile/profile-form.ts';
 import { profile } from '../../../shared/messages/profile/profile.ts';
 import { profileStepTitles as titles } from '../../../shared/messages/profile/profile-steps.ts';
+import { toast } from '../../../shared/messages/notifications.ts';
+import { navigation } from '../../../shared/messages/shell.ts';
 import { upload } from '../../../shared/messages/upload.ts';
 import { attachmentModal, linksModal } from '../../../shared/flow-paths.ts';
 import { accountHeader, paths } from '../../../shared/paths.ts';
@@ -184,6 +186,11 @@ test('[U-01] [U-02] [U-07] whoever chooses a file by the keyboard keeps the focu
   await choose(rooms, 'asha-rao.pdf');
   await buttonIn(dialog, upload.cancelUpload('asha-rao.pdf')).press('Enter');
   await expect.poll(() => dialog.locator('input[type="file"]:focus').count()).toBe(1);
+  // A field would open the keyboard of a phone.
+  const cv = dialog.getByRole('group', { name: texts.cv, exact: true });
+  await cv.locator('input[type="file"]').focus();
+  await choose(cv, 'asha-rao.pdf');
+  await focused(buttonIn(dialog, texts.dialog.remove('asha-rao.pdf')));
 });
 
 test(
@@ -212,9 +219,13 @@ test(
     await slot(texts.slot(1)).getByRole('progressbar').waitFor();
     await modal.getByText(texts.dialog.uploading).waitFor();
     expect(await buttonIn(modal, texts.dialog.save).isDisabled()).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.goBack();
-    await modal.getByRole('progressbar').waitFor();
+    const told = modal.getByRole('region', { name: navigation.notifications });
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await leave();
+      await told.getByText(texts.dialog.uploading).waitFor();
+      await buttonIn(told, toast.close).click();
+      await modal.getByRole('progressbar').waitFor();
+    }
     await buttonIn(slot(texts.slot(1)), upload.cancelUpload('one.pdf')).click();
     slow.open();
     await page.unroute(`**${profileApi.files}?*`);

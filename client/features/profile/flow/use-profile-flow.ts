@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
 import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import type { Place, StepAddress } from '../../../../shared/domain/flow.ts';
+import { profileFiles } from '../../../../shared/messages/profile/profile-files.ts';
 import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { profileStepsServer } from '../../../api/profile/profile-steps.ts';
@@ -55,8 +56,10 @@ export function useProfileFlow({ declaration, view, address }: FlowOptions) {
     onClosed(name) {
       if ((name !== 'links' && name !== 'files') || visit.busy !== null) return;
       // Back closes the modal although a file is on its way, which the modal does not allow (F-01).
-      if (name === 'files' && uploads.list.list.some(({ failure }) => failure === null)) modals.open('files');
-      else if (steps.forms.isDirty(steps.get().drafts, name)) modals.open(`unsaved-${name}`);
+      if (name === 'files' && uploads.list.list.some(({ failure }) => failure === null)) {
+        modals.open('files');
+        tellUploading();
+      } else if (steps.forms.isDirty(steps.get().drafts, name)) modals.open(`unsaved-${name}`);
     },
   });
   const { materials, uploads } = useProfileFiles({
@@ -72,6 +75,7 @@ export function useProfileFlow({ declaration, view, address }: FlowOptions) {
   });
   const store = { ...steps, ...materials };
   const toast = useToast();
+  const tellUploading = () => toast(profileFiles.dialog.uploading, 'information');
   const entryModals = useEntryModals({
     view: visit.state.view,
     pageOf: (name) => pathOf(map.named(name) ?? visit.place),
@@ -126,6 +130,8 @@ export function useProfileFlow({ declaration, view, address }: FlowOptions) {
     /** The files of step 4/1. */
     files: uploads.cv,
     uploads,
+    /** Why the files modal stays; its own hint about that may be below the window. */
+    tellUploading,
     retryUploads: () => {
       // An upload may have opened the dialog, and no save follows that would remove the notice.
       nav.dismissFailure();

@@ -19,7 +19,7 @@ export function useFilesModal(flow: Flow) {
       return titleFields(form)[Number(place)] ?? null;
     },
     failureText: () => `${profileFiles.failed} ${profileEntry.again(flow.view.feedbackEmail)}`,
-    isBlocked: isUploading,
+    onBlocked: isUploading ? flow.tellUploading : null,
     open: () => modals.open('files'),
     discard: () => store.discard(['files']),
     onSettled: () => uploads.list.cancelAll(),
