@@ -6,7 +6,6 @@ export const home = {
   submit: 'Find jobs',
   popular: 'Most jobs in',
   professions: 'What do you make?',
-  allProfessions: 'All professions',
   cities: 'Where would you like to work?',
   cityIndex: 'Where the work is today',
   remoteCity: 'Remote',

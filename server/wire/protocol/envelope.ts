@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The codes of `error` in a refusal by our own marketplace. Foreign marketplaces may use any. */
-export const wireErrorCode = z.enum([
+const wireErrorCode = z.enum([
   'invalid-input',
   'not-found',
   'job-not-found',

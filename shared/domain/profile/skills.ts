@@ -1,5 +1,5 @@
 import { cleanLine } from '../text/clean-line.ts';
-import { type ListItem, moveItem, newItemId, removeItem } from '../text/list-items.ts';
+import { type ListItem, newItemId, removeItem } from '../text/list-items.ts';
 
 /** A skill, or a software or technology. An id that begins with `-` belongs to a name that is not in the catalogue. */
 export interface Skill extends ListItem {
@@ -24,8 +24,6 @@ export const TOP_LIMITS: TopLimits = { skills: 5, software: 3 };
 export const PROMPT_LIMITS: TopLimits = { skills: 5, software: 5 };
 export const MAX_SKILLS = 50;
 export const SKILL_NAME_LENGTH = 60;
-
-export const noSkills: SkillChoice = { chosen: [], top: [] };
 
 /** Two spellings that differ only in letter case are the same name. */
 export const foldSkill = (name: string): string => cleanLine(name).toLowerCase();
@@ -88,12 +86,6 @@ export function toggleTopSkill(choice: SkillChoice, id: string, limit: number): 
 export const removeSkill = ({ chosen, top }: SkillChoice, id: string): SkillChoice => ({
   chosen: removeItem(chosen, id),
   top: removeItem(top, id),
-});
-
-/** Moves a top one to another place (S-05). */
-export const moveTopSkill = ({ chosen, top }: SkillChoice, id: string, to: number): SkillChoice => ({
-  chosen,
-  top: moveItem(top, id, to),
 });
 
 /** `unknown`: an id is no longer in the catalogue, which only the server can tell. */

@@ -7,8 +7,6 @@ import {
   foldSkill,
   isSkillList,
   MAX_SKILLS,
-  moveTopSkill,
-  noSkills,
   rankSkills,
   removeSkill,
   SKILL_NAME_LENGTH,
@@ -17,11 +15,18 @@ import {
   toggleTopSkill,
 } from '../../../shared/domain/profile/skills.ts';
 import { skillErrors } from '../../../shared/domain/profile/skill-errors.ts';
+import { moveItem } from '../../../shared/domain/text/list-items.ts';
 
 const skill = (id: string, name = `Skill ${id}`) => ({ id, name });
+const noSkills: SkillChoice = { chosen: [], top: [] };
 const chose = (...ids: string[]): SkillChoice =>
   ids.reduce((choice, id) => addSkill(choice, skill(id)), noSkills);
 const idsOf = ({ chosen, top }: SkillChoice) => [chosen.map(({ id }) => id), top.map(({ id }) => id)];
+/** As the list editor moves a top one. */
+const move = ({ chosen, top }: SkillChoice, id: string, to: number) => ({
+  chosen,
+  top: moveItem(top, id, to),
+});
 const namesOf = (choice: SkillChoice) => choice.chosen.map(({ name }) => name);
 
 test('[S-03] the first added skill becomes a top one by itself, and no other does', () => {
@@ -71,7 +76,7 @@ test('[S-06] removing one removes it from the top ones as well', () => {
 
 test('[S-05] [S-08] the place among the top ones is what is saved, from 1', () => {
   const choice = ['8', '9'].reduce((before, id) => toggleTopSkill(before, id, 5), chose('7', '8', '9', '10'));
-  const moved = moveTopSkill(choice, '9', 0);
+  const moved = move(choice, '9', 0);
   expect(rankSkills(moved)).toEqual([
     { ...skill('7'), priority: 2 },
     { ...skill('8'), priority: 3 },
@@ -170,7 +175,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(anId, fc.nat(4)).map(
     ([id, to]): Step =>
       (choice) =>
-        moveTopSkill(choice, id, to),
+        move(choice, id, to),
   ),
 );
 
