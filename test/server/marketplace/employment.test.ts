@@ -1,31 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
-import { openPostgresTables, openSqliteTables } from '../../../server/marketplace/backup/places.ts';
-import { sqlitePath } from '../../../server/marketplace/store/sqlite-file.ts';
+import { expect, it } from 'vitest';
 import { migrate } from '../../../server/marketplace/store/migrations/index.ts';
-import { createDatabase, describeEngines } from '../../helpers/postgres/postgres.ts';
+import { describeEngines } from '../../helpers/postgres/postgres.ts';
+import { openEmpty } from './open-empty.ts';
 
 describeEngines('a store from before the column of employment', (engine) => {
-  async function openEmpty() {
-    if (engine === 'postgres') {
-      const database = await createDatabase();
-      onTestFinished(() => database.drop());
-      const db = await openPostgresTables(database.url);
-      onTestFinished(() => db.destroy());
-      return db;
-    }
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-employment-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const db = openSqliteTables(sqlitePath(folder));
-    onTestFinished(() => db.destroy());
-    return db;
-  }
-
   it('moves what imports wrote as working time, and leaves other working times alone', async () => {
-    const db = await openEmpty();
+    const db = await openEmpty(engine);
     await migrate(db, engine, '0015-search-state');
     await sql`insert into companies (id, name, folded) values (1, 'Acme', 'acme')`.execute(db);
     const addJob = (id: number, source: string | null, timing: string | null) =>

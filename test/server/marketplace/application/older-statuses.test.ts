@@ -1,31 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
-import { openPostgresTables, openSqliteTables } from '../../../../server/marketplace/backup/places.ts';
+import { expect, it } from 'vitest';
 import { migrate } from '../../../../server/marketplace/store/migrations/index.ts';
-import { sqlitePath } from '../../../../server/marketplace/store/sqlite-file.ts';
-import { createDatabase, describeEngines } from '../../../helpers/postgres/postgres.ts';
+import { describeEngines } from '../../../helpers/postgres/postgres.ts';
+import { openEmpty } from '../open-empty.ts';
 
 describeEngines('statuses of an older store', (engine) => {
-  async function openEmpty() {
-    if (engine === 'postgres') {
-      const database = await createDatabase();
-      onTestFinished(() => database.drop());
-      const db = await openPostgresTables(database.url);
-      onTestFinished(() => db.destroy());
-      return db;
-    }
-    const folder = await mkdtemp(join(tmpdir(), 'atelier-statuses-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const db = openSqliteTables(sqlitePath(folder));
-    onTestFinished(() => db.destroy());
-    return db;
-  }
-
   it('[HI-10] become sent, with a mark for unsent changes, in the row, the history and the receipts', async () => {
-    const db = await openEmpty();
+    const db = await openEmpty(engine);
     await migrate(db, engine, '0023-last-writes');
     await sql`insert into companies (id, name, folded) values (1, 'Acme', 'acme')`.execute(db);
     await sql`insert into jobs (id, company_id, title, status, created_at, updated_at)
@@ -87,7 +68,7 @@ describeEngines('statuses of an older store', (engine) => {
   });
 
   it('[UX-05] tell each job when one of its applications was last brought on', async () => {
-    const db = await openEmpty();
+    const db = await openEmpty(engine);
     await migrate(db, engine, '0026-saved-searches');
     await sql`insert into companies (id, name, folded) values (1, 'Acme', 'acme')`.execute(db);
     for (const id of [1, 2, 3])
