@@ -11,8 +11,9 @@ import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { Hero } from './visitor/hero.tsx';
 import styles from './home-view.module.css';
 import { HowItWorks } from './visitor/how-it-works.tsx';
-import { JobsSection } from './visitor/jobs-section.tsx';
-import { SeenBefore } from './own/seen-before.tsx';
+import { JobsSection } from './parts/jobs-section.tsx';
+import { NewestJobs } from './parts/newest-jobs.tsx';
+import { SeenBefore } from './parts/seen-before.tsx';
 import { Specimen } from './visitor/specimen.tsx';
 import { Places, Professions } from './visitor/ways-in.tsx';
 
@@ -38,11 +39,7 @@ export function HomeView({ view }: { view: View }) {
         <SeenBefore />
       </div>
       <div className={styles.lists}>
-        <JobsSection
-          title={texts.newest}
-          rows={view.newest}
-          more={{ label: texts.allNewest, href: listingPath({ sort: 'newest' }) }}
-        />
+        <NewestJobs rows={view.newest} />
         {view.remote !== null && (
           <JobsSection
             title={texts.remote}

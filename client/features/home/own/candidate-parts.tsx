@@ -8,11 +8,12 @@ import { openSavedSearch } from '../../../../shared/saved-paths.ts';
 import { ApplicationTag } from '../../../ui/jobs/status-tag.tsx';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { NewJobs } from '../../../ui/jobs/new-jobs.tsx';
-import { formatNumber } from '../../../ui/text/numbers.ts';
 import { Tag } from '../../../ui/jobs/tag.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { HomePart } from './home-part.tsx';
-import { JobsSection } from '../visitor/jobs-section.tsx';
+import { HomePart } from '../parts/home-part.tsx';
+import { JobsSection } from '../parts/jobs-section.tsx';
+import { moreOf } from './more-of.ts';
+import { NewestJobs } from '../parts/newest-jobs.tsx';
 import { OwnItem, OwnList } from './own-list.tsx';
 import styles from './own-home.module.css';
 import { OwnSeen } from './own-seen.tsx';
@@ -44,18 +45,11 @@ export function CandidateParts({ own, newest }: CandidatePartsProps) {
           rows={matches.ok ? { ok: true, content: matches.content.rows } : matches}
           more={{ label: texts.allMatches, href: paths.jobs }}
         />
-        <JobsSection
-          title={home.newest}
-          rows={newest}
-          more={{ label: home.allNewest, href: `${paths.jobs}?sort_by=2` }}
-        />
+        <NewestJobs rows={newest} />
       </div>
     </div>
   );
 }
-
-const moreOf = (part: { ok: true; content: { total: number } } | { ok: false }, href: string) =>
-  part.ok && part.content.total > 0 ? { label: texts.all(formatNumber(part.content.total)), href } : null;
 
 /** Nothing, for somebody who has not applied yet. */
 function Applications({ applications }: Pick<CandidateHome, 'applications'>) {

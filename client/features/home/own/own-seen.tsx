@@ -1,7 +1,7 @@
 import type { CandidateHome } from '../../../../shared/contract/home.ts';
 import type { SeenJob } from '../../../api/jobs/seen-before.ts';
 import { useHiddenChanges } from '../../../ui/jobs/use-hidden.ts';
-import { SeenBefore } from './seen-before.tsx';
+import { SeenBefore } from '../parts/seen-before.tsx';
 
 /**
  * The last searches and jobs without what the candidate hides (SV-04). They stay in the browser's storage, which says

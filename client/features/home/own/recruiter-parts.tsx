@@ -10,8 +10,9 @@ import { formatDay } from '../../../ui/text/dates.ts';
 import { formatNumber } from '../../../ui/text/numbers.ts';
 import { PostingTag } from '../../../ui/jobs/status-tag.tsx';
 import { Tag } from '../../../ui/jobs/tag.tsx';
-import { HomePart } from './home-part.tsx';
-import { JobsSection } from '../visitor/jobs-section.tsx';
+import { HomePart } from '../parts/home-part.tsx';
+import { moreOf } from './more-of.ts';
+import { NewestJobs } from '../parts/newest-jobs.tsx';
 import { OwnItem, OwnList } from './own-list.tsx';
 import styles from './own-home.module.css';
 
@@ -34,23 +35,15 @@ export function RecruiterParts({ own, newest, role }: RecruiterPartsProps) {
         <Drafts drafts={own.drafts} />
       </div>
       <div className={styles.column}>
-        <JobsSection
-          title={home.newest}
-          rows={newest}
-          more={{ label: home.allNewest, href: `${paths.jobs}?sort_by=2` }}
-        />
+        <NewestJobs rows={newest} />
       </div>
     </div>
   );
 }
 
 function Jobs({ postings, all }: Pick<RecruiterHome, 'postings'> & { readonly all: string }) {
-  const more =
-    postings.ok && postings.content.total > 0
-      ? { label: texts.all(formatNumber(postings.content.total)), href: all }
-      : null;
   return (
-    <HomePart title={texts.jobs} part={postings} more={more}>
+    <HomePart title={texts.jobs} part={postings} more={moreOf(postings, all)}>
       {({ rows }) =>
         rows.length === 0 ? (
           <p className={styles.none}>{texts.noJobs}</p>

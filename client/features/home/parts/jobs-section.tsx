@@ -3,7 +3,7 @@ import type { Section } from '../../../../shared/contract/section.ts';
 import { home as texts } from '../../../../shared/messages/home.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { JobRowView } from '../../../ui/jobs/job-row.tsx';
-import { HomePart } from '../own/home-part.tsx';
+import { HomePart } from './home-part.tsx';
 import styles from './jobs-section.module.css';
 
 interface JobsSectionProps {
