@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import {
   emailPromptInput,
   type PromptReply,
@@ -11,7 +12,7 @@ import {
 import { toSkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
 import { type ListName, skillListErrors } from '../../../../shared/domain/profile/skill-errors.ts';
 import { PROMPT_LIMITS } from '../../../../shared/domain/profile/skills.ts';
-import { promptsApi } from '../../../../shared/prompt-paths.ts';
+import { promptsApi, type PromptSave } from '../../../../shared/prompt-paths.ts';
 import { encodeSkills, encodeSoftware, type SavedSkill } from '../../../wire/codecs/saved-skills.ts';
 import { promptCodes } from '../../../wire/protocol/field-codes.ts';
 import {
@@ -28,7 +29,15 @@ import { expectedVersion } from '../../view/preconditions.ts';
 import { loadPrompts } from './prompts.load.ts';
 
 const config = { role: 'candidate' } as const;
-const response = { 200: promptReply };
+
+/** What the route of a save has besides its handler. */
+const saving = <Body extends z.ZodType>(name: PromptSave, body: Body) =>
+  ({
+    method: 'POST',
+    url: promptsApi.save(name),
+    config,
+    schema: { body, response: { 200: promptReply } },
+  }) as const;
 
 /**
  * The prompts of a candidate: what is due, and the save of each (Q-01 … Q-16). The answer of a save has what is due
@@ -49,10 +58,7 @@ export async function promptsRoutes(app: FastifyInstance): Promise<void> {
   });
 
   routes.route({
-    method: 'POST',
-    url: promptsApi.save('email'),
-    config,
-    schema: { body: emailPromptInput, response },
+    ...saving('email', emailPromptInput),
     handler: async (request) => {
       const fields = { ...versionOf(request), selected_primary_email_id: request.body.addressId };
       const saved = dataOf(await request.upstream.call(saveEmailPrompt, fields));
@@ -63,10 +69,7 @@ export async function promptsRoutes(app: FastifyInstance): Promise<void> {
   });
 
   routes.route({
-    method: 'POST',
-    url: promptsApi.save('skills'),
-    config,
-    schema: { body: skillsPromptInput, response },
+    ...saving('skills', skillsPromptInput),
     handler: async (request) => {
       const { skills, isReordered } = request.body;
       refuseFaults('skills', skills);
@@ -77,10 +80,7 @@ export async function promptsRoutes(app: FastifyInstance): Promise<void> {
   });
 
   routes.route({
-    method: 'POST',
-    url: promptsApi.save('software'),
-    config,
-    schema: { body: softwarePromptInput, response },
+    ...saving('software', softwarePromptInput),
     handler: async (request) => {
       const { software, isReordered } = request.body;
       refuseFaults('software', software);
@@ -91,10 +91,7 @@ export async function promptsRoutes(app: FastifyInstance): Promise<void> {
   });
 
   routes.route({
-    method: 'POST',
-    url: promptsApi.save('software-on-back'),
-    config,
-    schema: { body: softwareOnBackInput, response },
+    ...saving('software-on-back', softwareOnBackInput),
     handler: async (request) => {
       const { software } = request.body;
       refuseFaults('software', software);
