@@ -21,36 +21,13 @@ export async function deleteOrphanedFile(db: Kysely<Database>, fileId: number): 
     .where((where) =>
       where.not(
         where.or([
+          where.exists(where.selectFrom('application_files').where('file_id', '=', fileId).select('file_id')),
+          where.exists(where.selectFrom('sent_files').where('file_id', '=', fileId).select('file_id')),
+          where.exists(where.selectFrom('attachments').where('file_id', '=', fileId).select('file_id')),
           where.exists(
-            where
-              .selectFrom('application_files')
-              .select('application_files.file_id')
-              .where('application_files.file_id', '=', fileId),
+            where.selectFrom('pictures').where('original_file_id', '=', fileId).select('original_file_id'),
           ),
-          where.exists(
-            where
-              .selectFrom('sent_files')
-              .select('sent_files.file_id')
-              .where('sent_files.file_id', '=', fileId),
-          ),
-          where.exists(
-            where
-              .selectFrom('attachments')
-              .select('attachments.file_id')
-              .where('attachments.file_id', '=', fileId),
-          ),
-          where.exists(
-            where
-              .selectFrom('pictures')
-              .select('pictures.original_file_id')
-              .where('pictures.original_file_id', '=', fileId),
-          ),
-          where.exists(
-            where
-              .selectFrom('picture_files')
-              .select('picture_files.file_id')
-              .where('picture_files.file_id', '=', fileId),
-          ),
+          where.exists(where.selectFrom('picture_files').where('file_id', '=', fileId).select('file_id')),
         ]),
       ),
     )
