@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { filesChanged } from '../../../../shared/contract/application.ts';
-import { documents } from '../../marketplace/files/documents.ts';
+import { realFilesIn, wrongInside } from '../../marketplace/files/real-files.ts';
 import { filePart, filesOnDisk, pdf } from '../../marketplace/files/uploading.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
 import { sendFile } from './sending.ts';
@@ -16,21 +12,7 @@ if (folder === undefined)
   describe.skip(`${title} (set REAL_DATA_DIR to their directory)`, () => test('is skipped'));
 else
   describe(title, () => {
-    const files = join(folder, 'files');
-    const manifest = readFileSync(join(files, 'manifest.csv'), 'utf8')
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((row) => {
-        const [path = '', extension = '', magic = '', , kind = ''] = row.split(',');
-        return { path, extension, magic, isValid: kind === 'valid' };
-      });
-    const types = new Map<string, string>(Object.entries(documents).map(([name, [type]]) => [name, type]));
-    const magics = new Map([
-      ['pdf', 'pdf'],
-      ...['doc', 'xls', 'ppt'].map((extension) => [extension, 'ole2'] as const),
-      ...['docx', 'xlsx', 'pptx'].map((extension) => [extension, 'zip/ooxml'] as const),
-    ]);
+    const { good, broken, odd, read, typeOf, hostileNames } = realFilesIn(folder);
     let flow: Flow;
     let cookie: string;
     let job: number;
@@ -42,11 +24,10 @@ else
     afterAll(() => flow.close());
 
     async function send(path: string, extension: string) {
-      const bytes = await readFile(join(files, path));
+      const bytes = await read(path);
       const name = path.replace(/^.*\//, '');
-      const type = types.get(extension) ?? 'application/octet-stream';
       const before = await filesOnDisk(flow.marketplace);
-      const answer = await sendFile(flow.gateway, filePart(bytes, name, type), { cookie, job });
+      const answer = await sendFile(flow.gateway, filePart(bytes, name, typeOf(extension)), { cookie, job });
       return { bytes, before, answer };
     }
 
@@ -67,33 +48,21 @@ else
         .toEqual([]);
     }
 
-    const good = manifest.filter(({ isValid, extension }) => isValid && types.has(extension));
     test.each(good)('[U-03] $path is taken, and comes back whole', async ({ path, extension }) => {
       const { answer, bytes } = await send(path, extension);
       await expectWhole(answer, bytes);
     });
 
-    const broken = manifest.filter(({ extension, magic }) => magics.get(extension) !== magic);
     test.each(broken)('[U-03] $path is refused, and nothing is kept', async ({ path, extension }) => {
       const { answer, before } = await send(path, extension);
       await expectRefused(answer, before);
     });
 
-    test.each([
-      'xlsx-as.docx',
-      'doc-as.xls',
-      'zip-slip.docx',
-      'docx-half.docx',
-      'pptx-half.pptx',
-      'zero-bytes.pdf',
-    ])('[U-03] hostile/%s begins well and is refused', async (name) => {
+    test.each(wrongInside)('[U-03] hostile/%s begins well and is refused', async (name) => {
       const { answer, before } = await send(`hostile/${name}`, name.replace(/^.*\./, ''));
       await expectRefused(answer, before);
     });
 
-    const odd = manifest.filter(
-      ({ isValid, extension, magic }) => !isValid && magics.get(extension) === magic,
-    );
     test.each(odd)('$path is taken as it is, or refused', async ({ path, extension }) => {
       const { answer, bytes, before } = await send(path, extension);
       if (answer.status === 201) await expectWhole(answer, bytes);
@@ -102,12 +71,8 @@ else
 
     test('[U-03] a profile takes and refuses the same files as an application', async () => {
       // A profile keeps few files that are not saved, so what it takes is sent once.
-      for (const { path, extension } of [...broken, ...good.slice(0, 3)]) {
-        const part = filePart(
-          await readFile(join(files, path)),
-          path.replace(/^.*\//, ''),
-          types.get(extension) ?? 'application/octet-stream',
-        );
+      for (const { path, name, extension } of [...broken, ...good.slice(0, 3)]) {
+        const part = filePart(await read(path), name, typeOf(extension));
         const statuses = [];
         for (const place of [{ job }, {}])
           statuses.push((await sendFile(flow.gateway, part, { cookie, ...place })).status >= 400);
@@ -116,15 +81,12 @@ else
     });
 
     test('names made to mislead are refused, strange ones taken', async () => {
-      const text = await readFile(join(files, 'hostile_filenames.json'), 'utf8');
-      const { filenames } = z.object({ filenames: z.array(z.string()) }).parse(JSON.parse(text));
-      expect(filenames.length).toBeGreaterThan(20);
-      for (const name of filenames) {
-        const quoted = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+      const names = await hostileNames();
+      expect(names.length).toBeGreaterThan(20);
+      for (const { name, quoted, isPlainPdf } of names) {
         const bytes = pdf();
         const before = await filesOnDisk(flow.marketplace);
         const answer = await sendFile(flow.gateway, filePart(bytes, quoted), { cookie, job });
-        const isPlainPdf = /\.pdf\s*$/i.test(name) && !/[/\\\p{Cc}]/u.test(name);
         expect([name, answer.status === 201]).toEqual([name, isPlainPdf]);
         if (isPlainPdf) await expectWhole(answer, bytes);
         else await expectRefused(answer, before);
