@@ -7,10 +7,8 @@ import { sessionCookieName } from '../../../../server/gateway/plugins/session.ts
 import { createLogger } from '../../../../server/log.ts';
 import { sampleAccounts, sampleJobs, samplePassword } from '../../../../server/marketplace/demo/known.ts';
 import { accountHeader, api } from '../../../../shared/paths.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
-import { withRoutes } from '../../../helpers/samples/routes.ts';
-import { everythingShown } from '../job-page/job-page-gateway.ts';
+import { sameOrigin, type TestGateway } from '../../../helpers/services/gateway.ts';
+import { startEveryRoute } from './every-route.ts';
 
 const APPLICATION = '/api/jobs/:id/application';
 const PROFILE_STEPS =
@@ -107,28 +105,13 @@ const nameOf = ({ url }: RouteOptions, method: string): string =>
   `${method === 'HEAD' ? 'GET' : method} ${url}`;
 
 describe('who may call', () => {
-  let marketplace: TestMarketplace;
   let gateway: TestGateway;
   let routes: readonly RouteOptions[];
+  let close: () => Promise<void>;
   beforeAll(async () => {
-    marketplace = await startMarketplace({ sampleData: true });
-    ({ built: gateway, routes } = await withRoutes(() =>
-      startGateway({
-        marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
-        renderer: everythingShown,
-        config: {
-          hasApiDocs: true,
-          rateLimit: 1_000_000,
-          metricsToken: 'm'.repeat(16),
-          linkedIn: { issuer: 'http://127.0.0.1:9', clientId: 'none', clientSecret: 'none' },
-        },
-      }),
-    ));
+    ({ gateway, routes, close } = await startEveryRoute({ hasApiDocs: true, metricsToken: 'm'.repeat(16) }));
   });
-  afterAll(async () => {
-    await gateway.close();
-    await marketplace.close();
-  });
+  afterAll(() => close());
 
   async function cookieOf(account: Account): Promise<string> {
     if (account === 'visitor') return '';

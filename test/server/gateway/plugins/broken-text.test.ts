@@ -6,12 +6,11 @@ import { z } from 'zod';
 import { problem } from '../../../../shared/contract/problem.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api } from '../../../../shared/paths.ts';
-import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
+import { sameOrigin, type TestGateway } from '../../../helpers/services/gateway.ts';
+import type { TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres/postgres.ts';
-import { withRoutes } from '../../../helpers/samples/routes.ts';
 import { type Path, samplesOf, textPlaces, withText } from '../../../helpers/samples/sample-of-schema.ts';
-import { everythingShown } from '../job-page/job-page-gateway.ts';
+import { startEveryRoute } from './every-route.ts';
 
 /** Plain texts that most rules let through, so that what comes beside the broken one is no fault. */
 const plain: Readonly<Record<string, string>> = {
@@ -39,30 +38,17 @@ describeEngines('text that is none', (engine) => {
   let marketplace: TestMarketplace;
   let gateway: TestGateway;
   let routes: readonly RouteOptions[];
+  let close: () => Promise<void>;
   let job = '';
   const cookies: Record<string, string> = {};
   beforeAll(async () => {
-    marketplace = await startMarketplace({ engine, sampleData: true });
-    ({ built: gateway, routes } = await withRoutes(() =>
-      startGateway({
-        marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
-        renderer: everythingShown,
-        config: {
-          rateLimit: 1_000_000,
-          signInLimit: 1_000_000,
-          linkedIn: { issuer: 'http://127.0.0.1:9', clientId: 'none', clientSecret: 'none' },
-        },
-      }),
-    ));
+    ({ marketplace, gateway, routes, close } = await startEveryRoute({ signInLimit: 1_000_000 }, engine));
     for (const account of ['newcomer', 'recruiter']) cookies[account] = await signIn(account);
     const open = await fetch(`${gateway.url}${api.jobs}`);
     const { rows } = z.object({ rows: z.array(z.object({ id: z.string() })) }).parse(await open.json());
     job = rows[0]?.id ?? '';
   });
-  afterAll(async () => {
-    await gateway.close();
-    await marketplace.close();
-  });
+  afterAll(() => close());
 
   async function signIn(account: string): Promise<string> {
     const body = { email: `${account}@atelier.test`, password: 'atelier-demo' };

@@ -10,10 +10,8 @@ import { SessionSeal } from '../../../../server/gateway/plugins/session-seal.ts'
 import { api } from '../../../../shared/paths.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
-import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
-import { withRoutes } from '../../../helpers/samples/routes.ts';
 import { sampleJobs } from '../../../../server/marketplace/demo/known.ts';
-import { everythingShown } from '../job-page/job-page-gateway.ts';
+import { startEveryRoute } from './every-route.ts';
 import { sendRaw } from './raw-client.ts';
 
 const secure = {
@@ -77,29 +75,17 @@ it('the set is all there is: promises, policies, isolation', () => {
 });
 
 describe('every route', () => {
-  let marketplace: TestMarketplace;
   let gateway: TestGateway;
   let routes: readonly RouteOptions[];
+  let close: () => Promise<void>;
   beforeAll(async () => {
-    marketplace = await startMarketplace({ sampleData: true });
-    ({ built: gateway, routes } = await withRoutes(() =>
-      startGateway({
-        marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
-        renderer: everythingShown,
-        config: {
-          ...secure,
-          hasApiDocs: true,
-          rateLimit: 1_000_000,
-          metricsToken: 'm'.repeat(16),
-          linkedIn: { issuer: 'http://127.0.0.1:9', clientId: 'none', clientSecret: 'none' },
-        },
-      }),
-    ));
+    ({ gateway, routes, close } = await startEveryRoute({
+      ...secure,
+      hasApiDocs: true,
+      metricsToken: 'm'.repeat(16),
+    }));
   });
-  afterAll(async () => {
-    await gateway.close();
-    await marketplace.close();
-  });
+  afterAll(() => close());
 
   async function signIn(account: string): Promise<string> {
     const body = JSON.stringify({ email: `${account}@atelier.test`, password: 'atelier-demo' });
