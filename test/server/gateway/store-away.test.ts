@@ -68,20 +68,29 @@ it('a store whose database is damaged is a 503 to reads too, and in /readyz unti
   expect(await ask(job)).toEqual([200, null]);
 });
 
+/** Gateway and marketplace on a PostgreSQL whose connections can be cut or held up. */
+async function startBehindProxy() {
+  const database = await createDatabase();
+  cleanUps.push(() => database.drop());
+  const proxy = await startPostgresProxy(database.url);
+  cleanUps.push(() => proxy.close());
+  const marketplace = await startMarketplace({ engine: 'postgres', databaseUrl: proxy.url });
+  cleanUps.push(() => marketplace.close());
+  const gateway = await startGateway({
+    marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
+    config: { readBudget: 60_000, saveBudget: 60_000 },
+  });
+  cleanUps.push(() => gateway.close());
+  return { proxy, marketplace, gateway };
+}
+
+const warnings = (lines: readonly string[]) =>
+  lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
+
 it.skipIf(inject('postgres') === null)(
   'a PostgreSQL that is gone is a 503 to everything, ends no session, is two lines in the log, and is used as soon as it is back',
   async () => {
-    const database = await createDatabase();
-    cleanUps.push(() => database.drop());
-    const proxy = await startPostgresProxy(database.url);
-    cleanUps.push(() => proxy.close());
-    const marketplace = await startMarketplace({ engine: 'postgres', databaseUrl: proxy.url });
-    cleanUps.push(() => marketplace.close());
-    const gateway = await startGateway({
-      marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
-      config: { readBudget: 60_000, saveBudget: 60_000 },
-    });
-    cleanUps.push(() => gateway.close());
+    const { proxy, marketplace, gateway } = await startBehindProxy();
     const { email } = await addUser(marketplace.db);
     const signIn = () =>
       fetch(`${gateway.url}/api/session`, {
@@ -123,8 +132,6 @@ it.skipIf(inject('postgres') === null)(
 
     await proxy.start();
     for (const path of [...paths, '/readyz']) expect([path, (await ask(path)).status]).toEqual([path, 200]);
-    const warnings = (lines: readonly string[]) =>
-      lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
     await vi.waitFor(() => expect(warnings(marketplace.logs)).toHaveLength(2), 60_000);
     const [began, ended] = warnings(marketplace.logs);
     expect(ended.outage.errors).toBeGreaterThan(30);
@@ -138,17 +145,7 @@ it.skipIf(inject('postgres') === null)(
 it.skipIf(inject('postgres') === null)(
   'a PostgreSQL that takes connections and does not answer is a 503 as well, and two lines in the log, but a long query is none',
   async () => {
-    const database = await createDatabase();
-    cleanUps.push(() => database.drop());
-    const proxy = await startPostgresProxy(database.url);
-    cleanUps.push(() => proxy.close());
-    const marketplace = await startMarketplace({ engine: 'postgres', databaseUrl: proxy.url });
-    cleanUps.push(() => marketplace.close());
-    const gateway = await startGateway({
-      marketplace: { socketPath: marketplace.socketPath, takesBatches: true },
-      config: { readBudget: 60_000 },
-    });
-    cleanUps.push(() => gateway.close());
+    const { proxy, marketplace, gateway } = await startBehindProxy();
     const ask = async (path: string) => {
       const answer = await fetch(gateway.url + path);
       return { status: answer.status, body: await answer.text() };
@@ -166,8 +163,6 @@ it.skipIf(inject('postgres') === null)(
 
     proxy.goOn();
     await vi.waitFor(async () => expect((await ask('/api/jobs?page=1')).status).toBe(200), 60_000);
-    const warnings = (lines: readonly string[]) =>
-      lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
     await vi.waitFor(() => expect(warnings(marketplace.logs)).toHaveLength(2), 60_000);
     const [began, ended] = warnings(marketplace.logs);
     expect(began.msg).toContain('takes connections and does not answer');
