@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadedPicture } from '../../../../shared/contract/picture.ts';
 import { pictureReplies as texts } from '../../../../shared/messages/profile/picture.ts';
+import { manifestIn } from '../../marketplace/files/real-files.ts';
 import { filesOnDisk } from '../../marketplace/files/uploading.ts';
 import {
   animated,
@@ -178,15 +178,7 @@ else
   describe(title, () => {
     const files = join(folder, 'files');
     const kinds = new Set(['jpg', 'jpeg', 'png', 'bmp']);
-    const rows = readFileSync(join(files, 'manifest.csv'), 'utf8')
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((row) => {
-        const [path = '', extension = '', , , kind = ''] = row.split(',');
-        return { path, extension, isValid: kind === 'valid' };
-      })
-      .filter(({ extension }) => kinds.has(extension));
+    const rows = manifestIn(folder).filter(({ extension }) => kinds.has(extension));
     const send = async (path: string) => sent(await readFile(join(files, path)), path.replace(/^.*\//, ''));
 
     test.each(rows.filter(({ isValid }) => isValid))('[U-04] $path is taken', async ({ path }) => {

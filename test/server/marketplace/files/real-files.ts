@@ -15,19 +15,24 @@ const magics = new Map([
 
 const hostileNames = z.object({ filenames: z.array(z.string()) });
 
-/** The collected files of a folder: good ones, ones whose first bytes are wrong, and odd ones that begin well. */
+/** What the manifest of a folder says of each collected file. `magic` names its first bytes. */
+export function manifestIn(folder: string) {
+  const rows = readFileSync(join(folder, 'files/manifest.csv'), 'utf8').trim().split('\n').slice(1);
+  return rows.map((row) => {
+    const [path = '', extension = '', magic = '', , kind = ''] = row.split(',');
+    return { path, name: path.replace(/^.*\//, ''), extension, magic, isValid: kind === 'valid' };
+  });
+}
+
+/** The collected documents of a folder: good ones, ones whose first bytes are wrong, and odd ones that begin well. */
 export function realFilesIn(folder: string) {
   const files = join(folder, 'files');
-  const rows = readFileSync(join(files, 'manifest.csv'), 'utf8').trim().split('\n').slice(1);
-  const manifest = rows.map((row) => {
-    const [path = '', extension = '', magic = '', , kind = ''] = row.split(',');
-    const name = path.replace(/^.*\//, '');
-    return { path, name, extension, isValid: kind === 'valid', beginsWell: magics.get(extension) === magic };
-  });
+  const manifest = manifestIn(folder);
+  const beginsWell = ({ extension, magic }: (typeof manifest)[number]) => magics.get(extension) === magic;
   return {
     good: manifest.filter(({ isValid, extension }) => isValid && types.has(extension)),
-    broken: manifest.filter(({ beginsWell }) => !beginsWell),
-    odd: manifest.filter(({ isValid, beginsWell }) => !isValid && beginsWell),
+    broken: manifest.filter((file) => !beginsWell(file)),
+    odd: manifest.filter((file) => !file.isValid && beginsWell(file)),
     read: (path: string) => readFile(join(files, path)),
     typeOf: (extension: string) => types.get(extension) ?? 'application/octet-stream',
     /** Names made to mislead, quoted for a header, with whether they are names of a plain PDF. */
