@@ -23,7 +23,8 @@ import { readId, requireJobId } from '../job-id.ts';
 import { changeApplication, type ChangeContext } from './change.ts';
 import { requireOpenJob } from './flow-job.ts';
 import { linkedInCall } from './linkedin/linkedin-code.ts';
-import { materialsCalls } from './materials/materials-calls.ts';
+import { fileCalls } from './materials/file-calls.ts';
+import { linkCalls } from './materials/link-calls.ts';
 import { profileOfferCalls } from './answers/profile-offer.ts';
 import { receiptCalls } from './sent/receipts.ts';
 import { permitRelocation, preferCities } from './answers/relocation.ts';
@@ -51,7 +52,8 @@ export const application: Area = (marketplace) => {
   receiptCalls(marketplace);
   profileOfferCalls(marketplace);
   relocationCalls(marketplace);
-  materialsCalls(marketplace);
+  fileCalls(marketplace);
+  linkCalls(marketplace);
   linkedInCall(marketplace);
 };
 

@@ -1,9 +1,6 @@
 import {
-  deleteCv,
-  deletePortfolioFile,
   getPortfolioLinks,
   removeCvLink,
-  saveConfidentialFlag,
   saveLinkedInInfo,
   saveLinkedInUserInfo,
   saveNamedLink,
@@ -11,63 +8,24 @@ import {
 } from '../../../../wire/application/application-materials.ts';
 import type { Marketplace } from '../../../rpc/area.ts';
 import { notFound } from '../../../rpc/refusal.ts';
-import type { User } from '../../../rpc/viewer.ts';
-import { Category } from '../../../store/values.ts';
 import { readId } from '../../job-id.ts';
-import { changeApplication, type ChangeResult, type ChangeContext } from '../change.ts';
 import { endAvailabilityWithoutPortfolio } from '../answers/end-availability.ts';
+import { findApplication } from '../answers/state.ts';
+import type { ChangeContext } from '../change.ts';
 import { requireOpenJob } from '../flow-job.ts';
 import { saveLinkedIn } from '../linkedin/linkedin-info.ts';
 import { putLinkedIn } from '../linkedin/linkedin.ts';
+import { changedReply, changerOf } from './change-call.ts';
 import { wireLinkedIn, wireNamed, wirePortfolioLinks } from './materials.ts';
 import { upsertNamedLink } from './named-link.ts';
 import { putPortfolioLinks } from './portfolio-links.ts';
-import { removeFile } from './remove-file.ts';
-import { findApplication } from '../answers/state.ts';
-
-const changedReply = ({ state }: ChangeResult) => ({
-  version: state.row.version,
-  saved_at: state.row.updated_at,
-});
 
 /**
- * The single changes of files, links and flag (C-51 … C-53, C-56). Each stands for itself and names no version, but
- * for the list of links, which would take away what somebody else has added, and for the link modal, which would write
- * over it.
+ * The single changes of links (C-51 … C-54, C-56). Only two name a version: the list of links, which would take away
+ * what somebody else has added, and the link modal, which would write over it.
  */
-export function materialsCalls({ handle, db, files, now }: Marketplace): void {
-  const change = <Result>(
-    user: User,
-    jobId: string,
-    work: (changing: ChangeContext) => Promise<Result>,
-    expectedVersion?: number,
-  ) => {
-    const asked = { userId: user.id, jobId: readId(jobId) ?? 0, at: now(), expectedVersion };
-    return changeApplication(db, asked, work);
-  };
-
-  /** The bytes go once the row is gone for good: never a row without its bytes. */
-  const remove = async (user: User, jobId: string, fileId: string, category: number) => {
-    const changed = await change(user, jobId, async ({ db: transaction, applicationId }) => {
-      const gone = await removeFile(transaction, applicationId, fileId, category);
-      const isMarkedUnavailable =
-        category === Category.portfolio &&
-        (await endAvailabilityWithoutPortfolio(transaction, { applicationId, userId: user.id }));
-      return { gone, isMarkedUnavailable };
-    });
-    for (const key of changed.result.gone) await files.remove(key);
-    return changed;
-  };
-  handle(deleteCv, async ({ job_id, cv_id }, { user }) =>
-    changedReply(await remove(user, job_id, cv_id, Category.cv)),
-  );
-  handle(deletePortfolioFile, async ({ job_id, portfolio_id }, { user }) => {
-    const changed = await remove(user, job_id, portfolio_id, Category.portfolio);
-    return {
-      ...changedReply(changed),
-      is_marked_unavailable: Number(changed.result.isMarkedUnavailable),
-    };
-  });
+export function linkCalls({ handle, db, now }: Marketplace): void {
+  const change = changerOf({ db, now });
 
   handle(removeCvLink, async ({ job_id, cv_id }, { user }) =>
     changedReply(
@@ -75,18 +33,6 @@ export function materialsCalls({ handle, db, files, now }: Marketplace): void {
         const { linkedIn } = before.answers;
         if (linkedIn === null || ![linkedIn.id, linkedIn.originId].includes(cv_id)) throw notFound('link');
         await putLinkedIn(db, applicationId, linkedIn, null);
-      }),
-    ),
-  );
-
-  handle(saveConfidentialFlag, async ({ job_id, is_confidential }, { user }) =>
-    changedReply(
-      await change(user, job_id, async ({ db, applicationId }) => {
-        await db
-          .updateTable('applications')
-          .set({ is_portfolio_confidential: is_confidential })
-          .where('id', '=', applicationId)
-          .execute();
       }),
     ),
   );
