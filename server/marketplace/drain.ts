@@ -8,9 +8,9 @@ const NOTICE_MS = 500;
 const MAX_CLOSE_MS = 10_000;
 
 /**
- * Lets an app leave without failing a request. On `drain` readiness goes and every reply closes its connection, so
- * that no client sends on one that is about to be closed; while it closes, replies under way do so too. To be
- * called before the app listens.
+ * Prepares an app to stop without failing a request; call it before the app listens. The returned function begins the
+ * stop: `/readyz` answers 503 and every reply closes its connection, so that no client sends another request on a
+ * connection that is about to be closed. Replies under way when the app closes do so too.
  */
 export function drainable(app: FastifyInstance): () => Promise<void> {
   let isLeaving = false;

@@ -24,8 +24,8 @@ export function ownStatus(status: number): OwnStatus {
 }
 
 /**
- * What the candidate is offered in that list. From "opened" on that is nothing, as on the job's page (J-17), unless
- * there are changes that were made before and not sent: they can still be sent (AMB-04).
+ * What the candidate is offered in that list. An opened application offers nothing, as on the job's page (J-17), unless
+ * it has changes that were made before it was opened: they can still be sent (AMB-04).
  */
 export function ownAction(status: OwnStatus, hasUnsentChanges: boolean): 'resume' | 'edit' | null {
   if (status === 'submitted') return 'edit';

@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * Takes the flag out of the address and opens the dialog for a visitor, except for who has signed out in this tab and
- * came here by Back: they see the page for visitors (A-13).
+ * Takes the flag out of the address and opens the dialog for a visitor. A person who has signed out in this tab and came
+ * here by Back gets no dialog, but the page for visitors (A-13).
  */
 export function followSignInFlag({ viewer, job, navigate, openAt }: Asked): void {
   const query = new URLSearchParams(location.search);

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Leaving a field by a press on a button may move the button away, by an error or a value that appears above it, before
- * the press is over: then the press meets nothing. So what moves the page waits until the press has met its target.
+ * A press on a button takes the focus from a field. The field may then show an error or a value, which moves the button
+ * away before the press is over, and the press misses it. So work that moves the page waits for the end of the press.
  */
 let isPressed = false;
 let waiting: (() => void)[] = [];

@@ -89,7 +89,7 @@ export function lazyPart<Props extends object>(
 /** Shows or hides what the page says when scripts do not come (server/gateway/pages/document.ts). */
 const tell = (isMissing: boolean) => document.querySelector<HTMLElement>('#failed')?.togglePopover(isMissing);
 
-/** Creates a part that is the main content of a page, so it is shown that its file loads or fails to. */
+/** Creates a part that is the main content of a page. It shows while its file loads, and when that fails. */
 export const contentPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> => lazyPart(load, MissingContent);

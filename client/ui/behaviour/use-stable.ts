@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function that stays the same, for parts that are rendered only when they change, and does what the last one does. */
+/** Returns a function that never changes and calls the latest handler, so that a memoised part is not rendered again. */
 export function useStable<Arguments extends readonly unknown[]>(
   handler: (...values: Arguments) => void,
 ): (...values: Arguments) => void {

@@ -16,8 +16,8 @@ declare module 'fastify' {
 const REQUIRED_HEADER = 'x-atelier';
 
 /**
- * Requires every change to come from our own pages, proven by Sec-Fetch-Site, in older browsers by Origin, and always
- * by the required header, but for routes that take plain forms.
+ * Requires every change to come from our own pages. The proof is Sec-Fetch-Site, or Origin in older browsers. Routes
+ * that take no plain forms require the header besides.
  */
 export const sameOriginPlugin = fastifyPlugin<{ config: Config }>(
   async (app, { config }) => {

@@ -10,8 +10,8 @@ export interface ImportTime {
 }
 
 /**
- * When an imported job closes, in epoch milliseconds; null for never. A posting that does not say is open for some days
- * after it was posted, or after its first import when it has no date or one in the future.
+ * When an imported job closes, in epoch milliseconds; null for never. A posting without a closing date stays open for
+ * `openDays`, counted from its date, or from its first import when it has no date or one in the future.
  */
 export function closingTime(
   { validThrough, posted }: Pick<Posting, 'validThrough' | 'posted'>,

@@ -69,8 +69,9 @@ export const listedLink = z.object({
 });
 
 /**
- * The whole list, newest first as shown, sent reversed; −1 for a new link (C-53, F-07). An address of the link modal
- * may stay as long as it is, a new or changed one has at most 250 characters (AMB-39).
+ * Saves the whole list of links (C-53). It is shown newest first and sent in the reverse order, with the id −1 for a new
+ * link (F-07). A new or changed address has at most 250 characters; one from the link modal may be longer and stay so
+ * (AMB-39).
  */
 export const savePortfolioLinks = write(
   'save-portfolio-links',
@@ -88,9 +89,9 @@ export const savePortfolioLinks = write(
 );
 
 /**
- * The link modal (C-56, M-28). Adds a link, on top, or changes the title and address of one; of a file, which is there
- * already, the title alone: its address is not read. An application's items are its own, so that it is named as well,
- * and like every other save this one may say which version it was made to.
+ * Saves what the link modal holds (C-56, M-28). It adds a link on top, or changes the title and address of a link, or
+ * the title of a file, whose `link_url` is not read. It names the application's job, because each application has items
+ * of its own, and may name the version that it changes, as every save does.
  */
 export const saveNamedLink = defineCall({
   name: 'save-named-link',

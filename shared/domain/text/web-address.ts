@@ -35,7 +35,7 @@ export function normaliseUrl(typed: string, limit = URL_LENGTH): string | null {
 /** Works as {@link normaliseUrl} with the link modal's limit of length (AMB-39). */
 export const normaliseLongUrl = (typed: string): string | null => normaliseUrl(typed, LINK_DIALOG_URL_LENGTH);
 
-/** A person's page, or one of a company, a school or a part of a company, in the desktop's or the phone's form. */
+/** The path of a page about a person, company, school or part of a company, on the desktop's or the phone's site. */
 const LINKEDIN_PAGE = /^\/(?:mwlite\/)?(?:in|pub|company|school|showcase)\/[^/]/i;
 
 /** Works as {@link normaliseUrl}; the host must also contain "linkedin", and the path lead to a page of somebody (V-23). */

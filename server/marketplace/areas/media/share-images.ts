@@ -62,10 +62,10 @@ export class ShareImages {
   }
 
   /**
-   * Everybody who asks for one picture at a time waits for the same one. One that is late is drawn all the same, and
-   * is there for who comes again.
+   * Gives a kept picture or draws it. Requests for the same picture wait for one drawing. A drawing that takes too
+   * long is finished all the same and kept for the next request.
    * @param sender the address for which the gateway asks; null where it names none
-   * @throws Refusal `too-many-requests` when this address has had its share of new ones, and `overloaded` when too many are asked for, or this one would come too late
+   * @throws Refusal `too-many-requests` when this address has had its share of new pictures, `overloaded` when too many are being drawn or this one takes too long
    */
   async read(
     key: string,

@@ -21,9 +21,9 @@ const cityIds = (job: Pick<FlowJob, 'offices'>): number[] => [
 ];
 
 /**
- * The place is a mismatch when the job has offices and none of them is where the candidate lives; then it is a
- * preferred one when they would work in one of its cities, by their profile or by what they said of this job (AP-22,
- * AP-23).
+ * Tells how a job's place suits a candidate. It is a mismatch when the job has offices and none of them is where the
+ * candidate lives (AP-22). A mismatch is a preferred place when the candidate would work in one of the job's cities, by
+ * the profile or by an answer for this job (AP-23).
  */
 export async function relocationOf(
   db: Kysely<Database>,

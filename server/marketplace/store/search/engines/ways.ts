@@ -1,10 +1,10 @@
 import type { Estimate } from './token-frequencies.ts';
 
 /**
- * The two ways through PostgreSQL's index: to walk along the order and check the words of each row, or to read the lists
- * of the words and sort the rows that they name. A walk is short where many rows match, and the lists are where few do.
- * How many do is only guessed, because words that occur together or never meet look alike in the statistics of each. So
- * the way that is tried first may read but twice the rows at which both ways take as long.
+ * PostgreSQL's index can be read in two ways. A walk reads the rows in their order and checks the words of each: it is
+ * fast where many rows match. The lists of the words name the matching rows, which are then sorted: that is fast where
+ * few match. How many match is only an estimate, because the statistics of single words do not tell whether the words
+ * occur together. So the first way is given up after twice the rows at which both ways would take the same time.
  */
 export interface Ways {
   readonly isWalkFirst: boolean;
@@ -12,7 +12,7 @@ export interface Ways {
   readonly bound: number;
 }
 
-/** What else takes time, as a part of what a row of a walk takes, most of which is the check of its words. */
+/** Costs in relation to one row of a walk, which costs most for the check of its words. */
 const ENTRY_OF_LIST = 1 / 20;
 const ROW_OF_LIST = 2 / 5;
 const ROW_OF_TABLE = 3 / 5;
@@ -22,7 +22,7 @@ const PATIENCE = 2;
 export function waysToFirst({ rows, ordered, share, lists }: Estimate, limit: number): Ways {
   const walked = (limit * ordered) / (rows * share);
   const read = rows * (share * ROW_OF_LIST + lists * ENTRY_OF_LIST);
-  // With so many matches among all rows, either way reads as many rows.
+  // If this many rows matched, both ways would read the same number of rows.
   const even = Math.sqrt(limit * ordered);
   return { isWalkFirst: walked < read, bound: Math.ceil(PATIENCE * even) };
 }

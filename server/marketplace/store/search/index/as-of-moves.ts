@@ -6,7 +6,7 @@ import type { Guard, Hit, Range, TextSearch } from '../text-search.ts';
 import { movedFrom, placesOf } from './moves.ts';
 
 const SLACK = 8;
-/** To look whether a job matches takes a tenth of a millisecond, and SQLite answers at once. */
+/** Checking whether a job matches takes a tenth of a millisecond, in which SQLite answers nothing else. */
 const MOVED_AT_ONCE = 100;
 
 export type Finder = Pick<TextSearch, 'find' | 'matching'>;
@@ -58,7 +58,10 @@ interface Budget {
   left: number;
 }
 
-/** Jobs that were in a range at the moment and have moved since; of those that still match, the first at their old places. */
+/**
+ * Finds the jobs that were in a range at the moment and have moved since: `came` has all that it met, `back` those that
+ * still match, with their old places. Null when the budget is used up.
+ */
 async function backFrom(
   db: Kysely<Database>,
   search: Finder,

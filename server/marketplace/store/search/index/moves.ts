@@ -45,7 +45,7 @@ export async function movedFrom(
   db: Kysely<Database>,
   { ordering, moment, after, until, limit }: Gone,
 ): Promise<{ readonly places: Places; readonly next: number | null }> {
-  // Whose place it was at the moment is the first to leave it, so of several moves from one place the others are not missed.
+  // Several jobs may have left one place. The first of them had it at the moment, so the rest need not be read.
   const rows = await db
     .selectFrom('search_moves')
     .where('ordering', '=', ordering)

@@ -38,10 +38,10 @@ export async function companyIn(db: Kysely<Database>, text: string): Promise<Ask
   return null;
 }
 
-/** What is no company's alone: "Figma" is a skill first, and "Kochi" a place. */
+/** Tables whose names count before those of companies: "Figma" is a skill first, and "Kochi" a place. */
 const OTHER_NAMES = ['skills', 'software', 'professions', 'industries', 'cities'] as const;
 
-/** Those of the words that are all of a company's name and in no title of another's job, and that name nothing else. */
+/** Picks the words that are the whole name of a company, name nothing else, and are in no other company's job titles. */
 export async function companiesAmong(
   db: Kysely<Database>,
   words: readonly { readonly folded: string; readonly word: string }[],
