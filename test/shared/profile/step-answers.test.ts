@@ -1,36 +1,16 @@
 import { expect, test } from 'vitest';
 import type { ProfileAnswers } from '../../../shared/contract/profile-steps.ts';
 import { withSaved } from '../../../shared/domain/profile/step-answers.ts';
+import { emptyAnswers } from './empty-answers.ts';
 
 const before: ProfileAnswers = {
-  introduction: { name: 'Asha Rao', title: '', summary: '', picture: null },
-  location: { city: null, locality: '' },
-  contact: {
-    mobile: '',
-    alternateMobile: '',
-    experienceMonths: null,
-    isFresherExperience: false,
-    currentCompensation: null,
-    fixedCompensation: null,
-    variableCompensation: null,
-    stockOptions: null,
-    isFreelancer: false,
-    isFresherPay: false,
-    isConfidential: false,
-    noticePeriodDays: null,
-  },
+  ...emptyAnswers,
   availability: {
     noticePeriodDays: null,
     isServingNotice: true,
     availableFrom: '2027-01-04',
     offerInHand: 900_000,
   },
-  cv: { linkedInUrl: null },
-  materials: { cv: null, portfolioFiles: [], portfolioLinks: [], isPortfolioConfidential: false },
-  skills: { skills: [], software: [] },
-  story: { story: '' },
-  expectations: { expectedCompensation: null, isOpenToDiscussion: false, isOpenToSixDays: null },
-  preferences: { engagementTypes: [], companyTypes: [], locations: [], isNotReadyToRelocate: false },
 };
 
 test('[V-14] [PR-01] a notice period that is saved with the contact ends serving one', () => {

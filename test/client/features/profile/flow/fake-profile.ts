@@ -9,38 +9,16 @@ import type {
 import { profileEdit } from '../../../../../shared/domain/profile/flows.ts';
 import { profileSteps } from '../../../../../shared/domain/profile/titled-steps.ts';
 import { withSaved } from '../../../../../shared/domain/profile/step-answers.ts';
+import { emptyAnswers } from '../../../../shared/profile/empty-answers.ts';
 
 export type Fault = 'none' | 'not-sent' | 'answer-lost';
 
 const nobody: ProfileAnswers = {
-  introduction: { name: 'Asha Rao', title: '', summary: '', picture: null },
-  location: { city: null, locality: '' },
-  contact: {
-    mobile: '',
-    alternateMobile: '',
-    experienceMonths: null,
-    isFresherExperience: false,
-    currentCompensation: null,
-    fixedCompensation: null,
-    variableCompensation: null,
-    stockOptions: null,
-    isFreelancer: false,
-    isFresherPay: false,
-    isConfidential: false,
-    noticePeriodDays: null,
-  },
-  availability: { noticePeriodDays: null, isServingNotice: false, availableFrom: null, offerInHand: null },
-  cv: { linkedInUrl: null },
+  ...emptyAnswers,
   materials: {
-    cv: null,
-    portfolioFiles: [],
+    ...emptyAnswers.materials,
     portfolioLinks: [{ id: '1', url: 'https://asha.example/', name: 'Website' }],
-    isPortfolioConfidential: false,
   },
-  skills: { skills: [], software: [] },
-  story: { story: '' },
-  expectations: { expectedCompensation: null, isOpenToDiscussion: false, isOpenToSixDays: null },
-  preferences: { engagementTypes: [], companyTypes: [], locations: [], isNotReadyToRelocate: false },
 };
 
 const anEducation: ProfileEducation = {
