@@ -5,52 +5,20 @@ import type {
   ListingEvent,
   ListingState,
 } from '../../../../client/features/listing/state/listing-state.ts';
-import type { JobRow, ListingView } from '../../../../shared/contract/listing.ts';
+import type { ListingView } from '../../../../shared/contract/listing.ts';
 import type { Role } from '../../../../shared/contract/session.ts';
 import { type ListingQuery, parseListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { effectiveSort, offeredSorts } from '../../../../shared/domain/jobs/listing-sort.ts';
+import { sampleListing, sampleRow, sampleRows } from './sample-listing.ts';
 
 const everything = parseListingQuery('');
 const query = (search: string): ListingQuery => parseListingQuery(search);
 
-const row = (id: number, title = `Job ${id}`): JobRow => ({
-  id: String(id),
-  path: `/job/${id}`,
-  title,
-  companyName: 'Paper Heron',
-  logoUrl: null,
-  experience: null,
-  location: null,
-  compensation: null,
-  isPremium: false,
-  activeSince: null,
-  tag: null,
-  isSaved: false,
-  matches: [],
-});
-const rows = (count: number, from = 1) => Array.from({ length: count }, (_, at) => row(from + at));
-
 const viewer = (role: Role): ListingView['viewer'] =>
   role === 'visitor' ? { role } : { role, name: null, pictureUrl: null, isAvailableForHire: null };
 
-const view = (change: Partial<ListingView> = {}, role: Role = 'visitor'): ListingView => ({
-  viewer: viewer(role),
-  rows: rows(10),
-  nextCursor: 'c1',
-  total: { count: 38, isAtLeast: false },
-  partialStart: null,
-  isIncomplete: false,
-  hasHidden: false,
-  savedSearch: null,
-  ignored: [],
-  ways: [],
-  understood: [],
-  sort: 'popularity',
-  sorts: [...offeredSorts(role)],
-  filters: { ok: true, content: { professions: [], locations: [] } },
-  availability: null,
-  ...change,
-});
+const view = (change: Partial<ListingView> = {}, role: Role = 'visitor'): ListingView =>
+  sampleListing({ viewer: viewer(role), sorts: [...offeredSorts(role)], ...change });
 
 const shown = (search = '', change: Partial<ListingView> = {}, role: Role = 'visitor') =>
   showListing(query(search), view(change, role));
@@ -67,7 +35,7 @@ const changeTo = (search: string): ListingEvent => ({ kind: 'filters-changed', q
 const quiet: ListingEvent = { kind: 'debounce-elapsed' };
 const near: ListingEvent = { kind: 'end-near' };
 const chunk = (count: number, from: number, nextCursor: string | null = 'c2') => ({
-  rows: rows(count, from),
+  rows: sampleRows(count, from),
   nextCursor,
 });
 
@@ -144,7 +112,7 @@ describe('a change', () => {
 
   test('[LS-02] makes an answer to the earlier question too late', () => {
     const asking = after(shown(), changeTo('q=a'), quiet);
-    const late: ListingEvent = { kind: 'list-arrived', request: 1, view: view({ rows: rows(1, 90) }) };
+    const late: ListingEvent = { kind: 'list-arrived', request: 1, view: view({ rows: sampleRows(1, 90) }) };
     const changed = after(asking.state, changeTo('q=b'), late);
     expect(changed.state.rows).toHaveLength(10);
     expect(changed.state.phase).toBe('debouncing');
@@ -174,10 +142,10 @@ describe('a change', () => {
       { kind: 'chunk-arrived', request: 1, chunk: chunk(10, 11) },
       changeTo('q=a'),
       quiet,
-      { kind: 'list-arrived', request: 2, view: view({ rows: rows(10, 50) }) },
+      { kind: 'list-arrived', request: 2, view: view({ rows: sampleRows(10, 50) }) },
     );
     expect(state.phase).toBe('shown');
-    expect(state.rows.map(({ id }) => id)).toEqual(rows(10, 50).map(({ id }) => id));
+    expect(state.rows.map(({ id }) => id)).toEqual(sampleRows(10, 50).map(({ id }) => id));
   });
 
   test('of what lies over the list changes the address alone', () => {
@@ -212,7 +180,7 @@ describe('near the end', () => {
   });
 
   test('[LS-07] a whole chunk in which a job came twice has nine rows, and is not the last', () => {
-    expect(kindsOf(after(shown('', { rows: rows(9) }), near).effects)).toEqual(['ask']);
+    expect(kindsOf(after(shown('', { rows: sampleRows(9) }), near).effects)).toEqual(['ask']);
     const { state } = after(shown(), near, { kind: 'chunk-arrived', request: 1, chunk: chunk(9, 11, 'c2') });
     expect(after(state, near).effects).toEqual([
       { kind: 'ask', request: 2, query: everything, cursor: 'c2' },
@@ -230,7 +198,7 @@ describe('near the end', () => {
 
   test('a job that moved into a later chunk stands there once', () => {
     const { state } = after(shown(), near, { kind: 'chunk-arrived', request: 1, chunk: chunk(10, 8) });
-    expect(state.rows.map(({ id }) => id)).toEqual(rows(17).map(({ id }) => id));
+    expect(state.rows.map(({ id }) => id)).toEqual(sampleRows(17).map(({ id }) => id));
   });
 });
 
@@ -360,7 +328,7 @@ describe('a failure', () => {
 });
 
 describe('Back', () => {
-  const kept = (count: number) => ({ view: view(), rows: rows(count), nextCursor: 'c9' });
+  const kept = (count: number) => ({ view: view(), rows: sampleRows(count), nextCursor: 'c9' });
 
   test('shows the list that was kept, with all its chunks, and asks for nothing', () => {
     const { state, effects } = after(shown('q=a'), {
@@ -398,7 +366,7 @@ describe('Back', () => {
   });
 
   test('to a page that is loaded anew keeps what is newer of its rows', () => {
-    const start = shown('', { rows: [row(1, 'Now'), ...rows(9, 2)] });
+    const start = shown('', { rows: [sampleRow(1, { title: 'Now' }), ...sampleRows(9, 2)] });
     const { state } = after(start, { kind: 'address-changed', query: everything, kept: kept(30) });
     expect(state.rows).toHaveLength(30);
     expect(state.rows[0]?.title).toBe('Now');
@@ -410,7 +378,7 @@ describe('Back', () => {
       changeTo('q=a'),
       quiet,
       { kind: 'address-changed', query: everything, kept: kept(20) },
-      { kind: 'list-arrived', request: 1, view: view({ rows: rows(3, 70) }) },
+      { kind: 'list-arrived', request: 1, view: view({ rows: sampleRows(3, 70) }) },
     );
     expect(state.rows).toHaveLength(20);
   });
@@ -426,18 +394,18 @@ test('filters of an earlier visit are asked for at once and take the address, wi
 });
 
 describe('[SV-04] what a sign-in has hidden', () => {
-  const hidden = { kind: 'hidden-before', row: row(3), by: 'job' } as const;
+  const hidden = { kind: 'hidden-before', row: sampleRow(3), by: 'job' } as const;
   const ids = ({ rows: shownRows }: ListingState) => shownRows.map(({ id }) => id);
 
   test('comes first as a line, and the count is the server’s', () => {
-    const { state } = after(shown('', { rows: rows(2), partialStart: 1 }), hidden);
+    const { state } = after(shown('', { rows: sampleRows(2), partialStart: 1 }), hidden);
     expect(ids(state)).toEqual(['3', '1', '2']);
     expect(state.rows[0]?.hiddenBy).toBe('job');
     expect(state.view).toMatchObject({ partialStart: 2, total: { count: 38 } });
   });
 
   test('stands there once where an invitation lists it all the same', () => {
-    const { state } = after(shown('', { rows: rows(4), partialStart: 3 }), hidden);
+    const { state } = after(shown('', { rows: sampleRows(4), partialStart: 3 }), hidden);
     expect(ids(state)).toEqual(['3', '1', '2', '4']);
     expect(state.rows[0]?.hiddenBy).toBe('job');
     expect(state.view).toMatchObject({ partialStart: 3, total: { count: 37 } });
@@ -448,8 +416,8 @@ test('[SV-04] the line of a job that the sign-in has hidden is first also in the
   const { state } = after(
     shown('', {}, 'candidate'),
     { kind: 'filters-recalled', query: query('remote_jobs=1') },
-    { kind: 'hidden-before', row: row(99), by: 'job' },
-    { kind: 'list-arrived', request: 1, view: view({ rows: rows(3) }, 'candidate') },
+    { kind: 'hidden-before', row: sampleRow(99), by: 'job' },
+    { kind: 'list-arrived', request: 1, view: view({ rows: sampleRows(3) }, 'candidate') },
   );
   expect(state.rows.map(({ id, hiddenBy = null }) => [id, hiddenBy])).toEqual([
     ['99', 'job'],
@@ -463,7 +431,7 @@ test('[SV-04] the line of a job that the sign-in has hidden is first also in the
     {
       kind: 'list-arrived',
       request: 2,
-      view: view({ rows: rows(3) }, 'candidate'),
+      view: view({ rows: sampleRows(3) }, 'candidate'),
     },
   );
   expect(next.state.rows.map(({ id }) => id)).toEqual(['1', '2', '3']);
@@ -473,10 +441,10 @@ test('[SV-04] the line of a sign-in is not that of another list, after its own c
   const { state } = after(
     shown('', {}, 'candidate'),
     { kind: 'filters-recalled', query: query('remote_jobs=1') },
-    { kind: 'hidden-before', row: row(99), by: 'job' },
+    { kind: 'hidden-before', row: sampleRow(99), by: 'job' },
     { kind: 'request-failed', request: 1 },
     { kind: 'filters-recalled', query: query('location_list=3') },
-    { kind: 'list-arrived', request: 2, view: view({ rows: rows(2) }, 'candidate') },
+    { kind: 'list-arrived', request: 2, view: view({ rows: sampleRows(2) }, 'candidate') },
   );
   expect(state.rows.map(({ id }) => id)).toEqual(['1', '2']);
 });

@@ -3,48 +3,29 @@ import { render } from '../../../../client/entry-server.tsx';
 import type { JobRow, ListingView } from '../../../../shared/contract/listing.ts';
 import type { PageData } from '../../../../shared/contract/page.ts';
 import { offeredSorts } from '../../../../shared/domain/jobs/listing-sort.ts';
+import { sampleListing, sampleRow } from './sample-listing.ts';
 
-const row = (id: number, change: Partial<JobRow> = {}): JobRow => ({
-  id: String(id),
-  path: `/job/${id}`,
-  title: `Job ${id}`,
-  companyName: 'Paper Heron',
-  logoUrl: null,
-  experience: '4 To 7 years',
-  location: 'Pune and 1 more',
-  compensation: '₹12 to 15 lakh a year',
-  isPremium: false,
-  activeSince: Date.parse('2026-11-01T00:00:00Z'),
-  tag: null,
-  isSaved: false,
-  matches: [],
-  ...change,
-});
+const row = (id: number, change: Partial<JobRow> = {}): JobRow =>
+  sampleRow(id, {
+    experience: '4 To 7 years',
+    location: 'Pune and 1 more',
+    compensation: '₹12 to 15 lakh a year',
+    activeSince: Date.parse('2026-11-01T00:00:00Z'),
+    ...change,
+  });
 const option = (id: number) => ({ id: String(id), name: `Option ${id}`, jobs: id * 1000 });
 
 const pageOf = (change: Partial<ListingView> = {}): PageData => ({
   page: 'listing',
-  model: {
-    viewer: { role: 'visitor' },
+  model: sampleListing({
     rows: Array.from({ length: 10 }, (_, at) => row(at + 1)),
-    nextCursor: 'c1',
     total: { count: 1234, isAtLeast: false },
-    partialStart: null,
-    isIncomplete: false,
-    hasHidden: false,
-    savedSearch: null,
-    ignored: [],
-    ways: [],
-    understood: [],
-    sort: 'popularity',
-    sorts: [...offeredSorts('visitor')],
     filters: {
       ok: true,
       content: { professions: [1, 2, 3, 4, 5, 6].map(option), locations: [11, 12].map(option) },
     },
-    availability: null,
     ...change,
-  },
+  }),
 });
 
 const mainOf = (html: string) => /<main.*?<\/main>/su.exec(html)?.[0] ?? '';

@@ -8,8 +8,8 @@ import { headline } from '../../../../client/features/listing/search/headline.ts
 import { countOf } from '../../../../client/features/listing/filters/option-count.ts';
 import { successVariant } from '../../../../client/features/listing/success/use-success.ts';
 import { formatAge } from '../../../../client/ui/jobs/age.ts';
-import type { JobRow } from '../../../../shared/contract/listing.ts';
 import { formatListingQuery, parseListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
+import { sampleRow } from './sample-listing.ts';
 
 const options = {
   professions: [
@@ -122,21 +122,7 @@ test.each([
 });
 
 describe('the popup after an application', () => {
-  const row: JobRow = {
-    id: '1',
-    path: '/job/1',
-    title: 'Animator',
-    companyName: 'Ojas',
-    logoUrl: null,
-    experience: null,
-    location: null,
-    compensation: null,
-    isPremium: false,
-    activeSince: null,
-    tag: null,
-    isSaved: false,
-    matches: [],
-  };
+  const row = sampleRow(1);
 
   test('with similar jobs offers visibility to who is not available, and to nobody else', () => {
     expect(successVariant({ isAvailable: false, rows: [row] })).toMatchObject({ offersVisibility: true });

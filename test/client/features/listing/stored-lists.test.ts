@@ -1,41 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveList, loadList, ensureEntryId } from '../../../../client/features/listing/state/stored-lists.ts';
 import { rememberHidden } from '../../../../client/api/jobs/hidden-here.ts';
-import type { JobRow, ListingView } from '../../../../shared/contract/listing.ts';
 import { FakeStorage } from '../../fake-storage.ts';
+import { sampleListing, sampleRow } from './sample-listing.ts';
 
-const row: JobRow = {
-  id: '7',
+const row = sampleRow(7, {
   path: '/job/illustrator/7',
   title: 'Illustrator',
   companyName: 'Kitefolk Press',
-  logoUrl: null,
-  experience: null,
   location: 'Pune',
-  compensation: null,
-  isPremium: false,
   activeSince: 1_790_000_000_000,
-  tag: null,
-  isSaved: false,
-  matches: [],
-};
-const view: ListingView = {
-  viewer: { role: 'visitor' },
+});
+const view = sampleListing({
   rows: [row],
   nextCursor: null,
   total: { count: 1, isAtLeast: false },
-  partialStart: null,
-  isIncomplete: false,
-  hasHidden: false,
-  savedSearch: null,
-  ignored: [],
-  ways: [],
-  understood: [],
-  sort: 'popularity',
-  sorts: ['popularity', 'newest'],
   filters: { ok: false, reason: 'timed-out' },
-  availability: null,
-};
+});
 const list = {
   view,
   rows: [row],
