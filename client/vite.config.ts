@@ -75,7 +75,7 @@ const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padSt
  * first visit makes few requests. A group also holds the imports of its modules.
  */
 const everyPage =
-  /node_modules\/react-dom\/client|client\/app\.tsx|client\/ui\/\w+\/(?:chip|dates|double-press|expandable|logo|picture-or-initials|initials|section-failure|skeleton|tag|text-length|use-first|check|chevron|external|pencil)\.|shared\/(?:domain\/time\/experience|messages\/(?:error|experience))\./u;
+  /node_modules\/react-dom\/client|client\/app\.tsx|client\/ui\/\w+\/(?:chip|dates|double-press|expandable|logo|picture-or-initials|initials|section-failure|skeleton|tag|text-length|use-first|check|chevron|external|pencil)\.|shared\/messages\/error\./u;
 
 /** The modules that the pages with lists of jobs share. */
 const jobLists =
