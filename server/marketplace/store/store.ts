@@ -1,28 +1,18 @@
-import { statSync } from 'node:fs';
-import { Kysely, sql } from 'kysely';
-import { diskIsFull, makeDataDir } from '../../settings/data-dir.ts';
-import type { Engine } from './engine.ts';
-import { checkFiles } from './files/check-files.ts';
-import { FileStoreAwayError, type FileStore } from './files/file-store.ts';
-import { expectFitting, keepFilesSwept, openFileStore } from './files/open-files.ts';
+import type { Kysely } from 'kysely';
+import { makeDataDir } from '../../settings/data-dir.ts';
 import type { S3Settings } from '../../settings/s3-settings.ts';
-import { Inspection } from './engines/inspection.ts';
-import type { PoolStats } from './engines/postgres.ts';
-import { NodeSqliteDialect, openDatabaseFile } from './engines/sqlite.ts';
+import type { Engine } from './engine.ts';
+import type { FileStore } from './files/file-store.ts';
+import { expectFitting, keepFilesSwept, openFileStore } from './files/open-files.ts';
 import { noLog, type StoreLog, type StorePart } from './log.ts';
 import { migrate } from './migrations/index.ts';
-import { MissingTables } from './missing-tables.ts';
-import { type Outage, OutageWatch } from './outage-watch.ts';
-import { lockDataDirectory } from './owner-lock.ts';
-import { postgresFault, postgresReason } from './postgres-fault.ts';
-import { QueryStats } from './query-stats.ts';
+import { openSqlite } from './opening/open-sqlite.ts';
+import type { DatabaseStats, Opened } from './opening/opened.ts';
+import { watchOutages } from './outages.ts';
+import { postgresFault } from './postgres-fault.ts';
 import type { Database } from './schema.ts';
 import { beginIndex } from './search/index/build-index.ts';
-import { sqlitePath } from './sqlite-file.ts';
-import { damaged, isDamaged, isDiskFull, sqliteFault, StoreAwayError, storeFault } from './store-fault.ts';
-
-/** The number of the advisory lock. It only has to stay the same. */
-const START_LOCK = 7_203_118;
+import { sqliteFault } from './store-fault.ts';
 
 export interface Store {
   readonly db: Kysely<Database>;
@@ -44,12 +34,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export interface StoreStats {
-  readonly queries: QueryStats;
-  /** Null for SQLite, which has one connection. */
-  readonly pool: PoolStats | null;
-  /** The size of each database file in bytes; null for PostgreSQL. */
-  readonly sqlite: { readonly database: number; readonly log: number } | null;
+export interface StoreStats extends DatabaseStats {
   /** How many files the quarantine had at the last sweep; null before the first. */
   readonly quarantined: number | null;
 }
@@ -75,146 +60,21 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { dataDir, databaseUrl = null } = options;
   makeDataDir(dataDir);
   try {
-    return await (databaseUrl === null ? openSqlite(options) : openPostgres(databaseUrl, options));
+    return await openOn(await openDatabase(options), options);
   } catch (error) {
     throw databaseUrl === null ? sqliteFault(error, dataDir) : postgresFault(error, databaseUrl);
   }
 }
 
-async function openSqlite(options: StoreOptions): Promise<Store> {
-  const { dataDir } = options;
-  const unlock = lockDataDirectory(dataDir);
-  const path = sqlitePath(dataDir);
-  const open = () => {
-    try {
-      return openDatabaseFile(path);
-    } catch (error) {
-      unlock();
-      throw error;
-    }
-  };
-  const file = open();
-  const inspection = new Inspection(path);
-  const expectWhole = async () => {
-    const damage = await inspection.firstDamage();
-    if (damage === null) return;
-    file.isSuspect = true;
-    throw new StoreAwayError(damaged(path), { cause: new Error(damage) });
-  };
-  const queries = new QueryStats();
-  const db = new Kysely<Database>({
-    dialect: new NodeSqliteDialect(file),
-    log(event) {
-      queries.log(event);
-      missing.note(event);
-      if (event.level !== 'error') return;
-      if (isDamaged(event.error)) file.isSuspect = true;
-    },
-  });
-  const missing = new MissingTables(async (table) => {
-    const { rows } = await sql`select 1 from sqlite_schema where name = ${table}`.execute(db);
-    return rows.length > 0;
-  });
-  return openOn(options, {
-    db,
-    engine: 'sqlite',
-    // The process that has the SQLite database has the directory alone.
-    isShared: false,
-    alone: (work) => work(),
-    faultOf: (error) => (isDamaged(error) ? damaged(path) : storeFault(error)),
-    inspect: expectWhole,
-    interrupt: () => inspection.close(),
-    async check() {
-      file.expectThere();
-      if (isDiskFull(dataDir)) throw new StoreAwayError(diskIsFull(dataDir, 'less than 1 MiB is left'));
-      if (file.isSuspect) {
-        await expectWhole();
-        file.isSuspect = false;
-      }
-      await missing.expectThere();
-      await db.transaction().execute((transaction) => sql`select 1`.execute(transaction));
-    },
-    stats: () => ({
-      queries,
-      pool: null,
-      sqlite: { database: bytesOf(path), log: bytesOf(`${path}-wal`) },
-    }),
-    async close() {
-      await db.destroy();
-      unlock();
-    },
-  });
-}
-
-const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-
-async function openPostgres(url: string, options: StoreOptions): Promise<Store> {
+async function openDatabase({ dataDir, databaseUrl = null, log = noLog }: StoreOptions): Promise<Opened> {
+  if (databaseUrl === null) return openSqlite(dataDir);
   // The driver is loaded only when PostgreSQL is configured.
-  const { openPool } = await import('./engines/postgres.ts');
-  const { log = noLog } = options;
-  const faultOf = (error: unknown): string | null => postgresReason(error, url);
-  const pool = openPool(url, (error) => {
-    // An idle connection is only replaced; if the server is gone, the next query says so.
-    if (faultOf(error) === null) log.onError(error);
-  });
-  const queries = new QueryStats();
-  const db = new Kysely<Database>({
-    dialect: pool.dialect,
-    log(event) {
-      queries.log(event);
-      missing.note(event);
-    },
-  });
-  const missing = new MissingTables(async (table) => {
-    const { rows } = await sql`select from pg_class where oid = to_regclass(${`"${table}"`})`.execute(db);
-    return rows.length > 0;
-  });
-  return openOn(options, {
-    db,
-    engine: 'postgres',
-    isShared: true,
-    alone: (work) =>
-      db.connection().execute(async (connection) => {
-        await sql`select pg_advisory_lock(${START_LOCK})`.execute(connection);
-        try {
-          await work();
-        } finally {
-          await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);
-        }
-      }),
-    faultOf,
-    inspect: () => Promise.resolve(),
-    interrupt: () => undefined,
-    async check() {
-      pool.expectAnswers();
-      await missing.expectThere();
-      await sql`select 1`.execute(db);
-    },
-    stats: () => ({ queries, pool: pool.stats(), sqlite: null }),
-    close: () => db.destroy(),
-  });
+  const { openPostgres } = await import('./opening/open-postgres.ts');
+  return openPostgres(databaseUrl, log.onError);
 }
 
-interface Opened {
-  readonly db: Kysely<Database>;
-  readonly engine: Engine;
-  /** True when several processes may use the data directory. */
-  readonly isShared: boolean;
-  /** Runs the work while no other process can start. */
-  readonly alone: (work: () => Promise<void>) => Promise<void>;
-  /** Says to the operator in a sentence why the database cannot be used; null for any other error. */
-  readonly faultOf: (error: unknown) => string | null;
-  /** Rejects when the database has damage or cannot be looked through; PostgreSQL is not looked through. */
-  readonly inspect: () => Promise<void>;
-  /** Ends an inspection that is under way. */
-  readonly interrupt: () => void;
-  readonly check: () => Promise<void>;
-  readonly stats: () => Omit<StoreStats, 'quarantined'>;
-  readonly close: () => Promise<void>;
-}
-
-async function openOn(options: StoreOptions, opened: Opened): Promise<Store> {
-  const { db, engine, isShared, alone, faultOf, check, inspect, interrupt, stats, close } = opened;
+async function openOn(opened: Opened, options: StoreOptions): Promise<Store> {
+  const { db, engine } = opened;
   const { dataDir, s3 = null, prepare } = options;
   let quarantined: number | null = null;
   let isClosing = false;
@@ -225,54 +85,36 @@ async function openOn(options: StoreOptions, opened: Opened): Promise<Store> {
       options.log?.onSwept(swept, where);
     },
   };
-  const place = { dataDir, s3, isShared, log };
-  const ends = [close];
+  const place = { dataDir, s3, isShared: opened.isShared, log };
+  const ends = [opened.close];
   const closeAll = async () => {
     isClosing = true;
-    interrupt();
+    opened.interrupt();
     for (const end of ends.toReversed()) await end();
   };
   try {
     const files = await openFileStore(place);
     ends.push(() => files.close());
-    await alone(async () => {
+    await opened.alone(async () => {
       await expectFitting(db, files);
       await migrate(db, engine);
       await prepare?.(db);
       await beginIndex(db);
     });
     ends.push(await keepFilesSwept(db, files, place));
-    const watch = (part: StorePart, checkPart: () => Promise<unknown>) => {
-      const onEnd = (outage: Outage) => log.onOutageOver(part, outage);
-      const outages = new OutageWatch({ check: checkPart, onBegin: log.onOutage, onEnd });
-      ends.push(() => outages.close());
-      return outages;
-    };
-    const ofDatabase = watch('database', check);
-    const ofFiles = watch('file store', () => checkFiles(files));
+    const outages = watchOutages(opened, files, log);
+    ends.push(() => outages.close());
     return {
       db,
       engine,
       files,
-      check,
+      check: opened.check,
       inspect: () =>
-        inspect().catch((error: unknown) => {
-          if (isClosing) return;
-          const fault = faultOf(error);
-          if (fault === null) log.onError(error);
-          else ofDatabase.onError(error, fault);
+        opened.inspect().catch((error: unknown) => {
+          if (!isClosing && outages.of(error) === null) log.onError(error);
         }),
-      outageOf(error) {
-        if (error instanceof FileStoreAwayError) {
-          ofFiles.onError(error, error.message);
-          return 'file store';
-        }
-        const fault = faultOf(error);
-        if (fault === null) return null;
-        ofDatabase.onError(error, fault);
-        return 'database';
-      },
-      stats: () => ({ ...stats(), quarantined }),
+      outageOf: outages.of,
+      stats: () => ({ ...opened.stats(), quarantined }),
       close: closeAll,
     };
   } catch (error) {

@@ -1,0 +1,60 @@
+import { Kysely, sql } from 'kysely';
+import { openPool } from '../engines/postgres.ts';
+import { MissingTables } from '../missing-tables.ts';
+import { postgresReason } from '../postgres-fault.ts';
+import { QueryStats } from '../query-stats.ts';
+import type { Database } from '../schema.ts';
+import type { Opened } from './opened.ts';
+
+/** The number of the advisory lock. It only has to stay the same. */
+const START_LOCK = 7_203_118;
+
+/**
+ * Opens the PostgreSQL database at a URL, connecting with the first query.
+ * @param onError takes the errors of idle connections that are not an outage
+ */
+export function openPostgres(url: string, onError: (error: unknown) => void): Opened {
+  const faultOf = (error: unknown): string | null => postgresReason(error, url);
+  const pool = openPool(url, (error) => {
+    // An idle connection is only replaced; if the server is gone, the next query says so.
+    if (faultOf(error) === null) onError(error);
+  });
+  const queries = new QueryStats();
+  const db = new Kysely<Database>({
+    dialect: pool.dialect,
+    log(event) {
+      queries.log(event);
+      missing.note(event);
+    },
+  });
+  const missing = new MissingTables(async (table) => {
+    const { rows } = await sql`select from pg_class where oid = to_regclass(${`"${table}"`})`.execute(db);
+    return rows.length > 0;
+  });
+  return {
+    db,
+    engine: 'postgres',
+    isShared: true,
+    alone: (work) => withStartLock(db, work),
+    faultOf,
+    inspect: () => Promise.resolve(),
+    interrupt: () => undefined,
+    async check() {
+      pool.expectAnswers();
+      await missing.expectThere();
+      await sql`select 1`.execute(db);
+    },
+    stats: () => ({ queries, pool: pool.stats(), sqlite: null }),
+    close: () => db.destroy(),
+  };
+}
+
+const withStartLock = (db: Kysely<Database>, work: () => Promise<void>): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${START_LOCK})`.execute(connection);
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);
+    }
+  });
