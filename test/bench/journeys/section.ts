@@ -1,9 +1,7 @@
-import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
-import { chromiumFlags } from '../../helpers/browser/browser-flags.ts';
-import { findChromium } from '../../helpers/browser/chromium.ts';
 import { arranged } from '../arrangement.ts';
 import type { Figure, Section } from '../figures.ts';
+import { withBrowser } from '../with-browser.ts';
 import { type Effort, Person } from './person.ts';
 import { comingBack, firstApplication, recruitersMorning } from './walks.ts';
 
@@ -15,11 +13,9 @@ export const journeys: Section = {
   measure: () =>
     arranged(async (arrangement) => {
       const { origin } = await arrangement.demo(arrangement.directory());
-      const executablePath = await findChromium(console.log);
-      const browser = await chromium.launch({ executablePath, args: chromiumFlags });
       const account = { email: 'meera.rao@example.design', password: 'violet-monsoon-74' };
-      const walk = (way: (person: Person) => Promise<void>) => walked(browser, origin, way);
-      try {
+      return withBrowser(async (browser) => {
+        const walk = (way: (person: Person) => Promise<void>) => walked(browser, origin, way);
         return [
           ...figuresOf(
             'first application from a shared link',
@@ -28,9 +24,7 @@ export const journeys: Section = {
           ...figuresOf('coming back next week', await walk((person) => comingBack(person, account))),
           ...figuresOf("a recruiter's morning", await walk(recruitersMorning)),
         ];
-      } finally {
-        await browser.close();
-      }
+      });
     }),
 };
 

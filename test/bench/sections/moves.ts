@@ -1,15 +1,13 @@
-import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { sampleJobs, samplePassword } from '../../../server/marketplace/demo/known.ts';
 import { jobPage } from '../../../shared/messages/jobs/job-page.ts';
 import { listBeside } from '../../../shared/messages/jobs/list-beside.ts';
 import { navigation } from '../../../shared/messages/shell.ts';
 import { api, paths } from '../../../shared/paths.ts';
-import { chromiumFlags } from '../../helpers/browser/browser-flags.ts';
-import { findChromium } from '../../helpers/browser/chromium.ts';
 import { arranged } from '../arrangement.ts';
 import { figure } from '../figures.ts';
 import type { Figure, Section } from '../figures.ts';
+import { withBrowser } from '../with-browser.ts';
 
 /** A laptop beside which others work. */
 const SLOWNESS = 4;
@@ -97,11 +95,7 @@ export const movesInBrowser: Section = {
   measure: ({ rounds }) =>
     arranged(async (arrangement) => {
       const { origin } = await arrangement.demo(arrangement.directory());
-      const browser = await chromium.launch({
-        executablePath: await findChromium(console.log),
-        args: chromiumFlags,
-      });
-      try {
+      return withBrowser(async (browser) => {
         const figures: Figure[] = [];
         for (const { name, aim, ...conditions } of [
           { name: `processor ${SLOWNESS} ×`, isSlowLine: false, aim: 100 },
@@ -112,9 +106,7 @@ export const movesInBrowser: Section = {
             figures.push(figure(`${move.name}, ${name}`, 'ms', taken, { aim }));
           }
         return figures;
-      } finally {
-        await browser.close();
-      }
+      });
     }),
 };
 

@@ -1,4 +1,3 @@
-import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { sampleJobs, samplePassword } from '../../../server/marketplace/demo/known.ts';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
@@ -6,11 +5,10 @@ import { filters, listing } from '../../../shared/messages/jobs/listing.ts';
 import { search } from '../../../shared/messages/shell.ts';
 import { api, paths } from '../../../shared/paths.ts';
 import { stepPaths } from '../../../shared/step-paths.ts';
-import { chromiumFlags } from '../../helpers/browser/browser-flags.ts';
-import { findChromium } from '../../helpers/browser/chromium.ts';
 import { arranged } from '../arrangement.ts';
 import { figure } from '../figures.ts';
 import type { Figure, Section } from '../figures.ts';
+import { withBrowser } from '../with-browser.ts';
 
 /** How much slower the processor is: a cheap phone beside a laptop. */
 const SLOWNESS = 6;
@@ -92,11 +90,7 @@ export const pressesInBrowser: Section = {
   measure: ({ rounds }) =>
     arranged(async (arrangement) => {
       const { origin } = await arrangement.demo(arrangement.directory());
-      const browser = await chromium.launch({
-        executablePath: await findChromium(console.log),
-        args: chromiumFlags,
-      });
-      try {
+      return withBrowser(async (browser) => {
         const figures: Figure[] = [];
         for (const press of presses) {
           const durations: number[] = [];
@@ -105,9 +99,7 @@ export const pressesInBrowser: Section = {
           figures.push(figure(press.name, 'ms', durations, { aim: SLOW_MS }));
         }
         return figures;
-      } finally {
-        await browser.close();
-      }
+      });
     }),
 };
 

@@ -1,15 +1,13 @@
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { seedReferenceData } from '../../../server/marketplace/reference-data/seed.ts';
 import { openStore } from '../../../server/marketplace/store/store.ts';
 import { paths } from '../../../shared/paths.ts';
-import { chromiumFlags } from '../../helpers/browser/browser-flags.ts';
-import { findChromium } from '../../helpers/browser/chromium.ts';
 import { arranged } from '../arrangement.ts';
 import { percentile } from '../figures.ts';
 import type { Figure, Section } from '../figures.ts';
 import { generateJobs } from '../listing/generate.ts';
+import { withBrowser } from '../with-browser.ts';
 
 const JOBS = 1_200;
 const CHUNKS = 100;
@@ -31,11 +29,7 @@ export const scrolling: Section = {
       await store.close();
       generateJobs(join(directory, 'atelier.sqlite'), JOBS, { ads: [], now: Date.now() });
       const { origin } = await arrangement.product(directory);
-      const browser = await chromium.launch({
-        executablePath: await findChromium(console.log),
-        args: chromiumFlags,
-      });
-      try {
+      return withBrowser(async (browser) => {
         const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
         await page.goto(origin + paths.jobs, { waitUntil: 'networkidle' });
         const first = await scrollTo(page, 10);
@@ -45,9 +39,7 @@ export const scrolling: Section = {
           ...figuresOf('chunks 1 to 10', first),
           ...figuresOf(`chunks ${CHUNKS - 9} to ${CHUNKS}`, last),
         ];
-      } finally {
-        await browser.close();
-      }
+      });
     }),
 };
 
