@@ -4,7 +4,8 @@ import type { FlowRules } from '../../../client/flow/flow-navigation.ts';
 import { type BackPolicy, decideBack } from '../../../shared/domain/back-policy.ts';
 import type { Fault, ProfileKind, StepName } from './profile-flow.ts';
 import { profileMap } from './profile-flow.ts';
-import { ProfileVisit, quiet } from './profile-visit.ts';
+import { quiet } from './fake-flow.ts';
+import { ProfileVisit } from './profile-visit.ts';
 
 describe('forwards', () => {
   test('each step is saved and the next one opened, to the end', async () => {

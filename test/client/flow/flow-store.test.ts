@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { saved } from '../../../client/flow/save-result.ts';
-import { quiet } from './profile-visit.ts';
+import { quiet } from './fake-flow.ts';
 import { FakeDraftStorage } from '../fake-draft-storage.ts';
 import { openProfile, ProfileServer, type StepName } from './profile-flow.ts';
 

@@ -1,30 +1,17 @@
-import {
-  type Busy,
-  type Failure,
-  type FlowContext,
-  createNavigation,
-  type FlowRules,
-} from '../../../client/flow/flow-navigation.ts';
-import { type FormErrors, noErrors } from '../../../client/ui/forms/error-summary.tsx';
+import { type FlowContext, createNavigation, type FlowRules } from '../../../client/flow/flow-navigation.ts';
 import type { FlowStep, StepAddress } from '../../../shared/domain/flow.ts';
 import { FakeDraftStorage } from '../fake-draft-storage.ts';
+import { FakeFlow, quiet } from './fake-flow.ts';
 import { openProfile, type ProfileKind, profileMap, ProfileServer, type StepName } from './profile-flow.ts';
 
 type Next = () => void;
 
-/** Until nothing is under way: the fakes answer within microtasks, and no timer runs. */
-export const quiet = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /** One tab with the second flow in it: what `use-flow.ts` keeps in React, kept in fields. */
-export class ProfileVisit {
+export class ProfileVisit extends FakeFlow<ProfileKind> {
   readonly server: ProfileServer;
   readonly storage: FakeDraftStorage;
   readonly store;
   readonly #rules: Partial<FlowRules<ProfileKind>>;
-  #address: StepAddress;
-  busy: Busy = null;
-  errors: FormErrors = noErrors;
-  failure: Failure<StepName> | null = null;
   /** The modal that is open, and what goes on after it. */
   asked: string | null = null;
   #next: Next | null = null;
@@ -37,17 +24,17 @@ export class ProfileVisit {
     storage = new FakeDraftStorage(),
     address: StepAddress = { step: null, subStep: null },
   ) {
+    super(address);
     this.#rules = rules;
     this.server = server;
     this.storage = storage;
-    this.#address = address;
     this.store = openProfile(server, storage);
     // The address follows the step.
-    this.#address = this.place;
+    this.address = this.place;
   }
 
   get place(): FlowStep<StepName> {
-    return this.store.placeAt(this.#address);
+    return this.store.placeAt(this.address);
   }
 
   type(step: StepName, text: string): void {
@@ -82,24 +69,8 @@ export class ProfileVisit {
       store: this.store,
       map: profileMap,
       place: this.place,
-      busy: this.busy,
-      errors: this.errors,
-      failure: this.failure,
-      goTo: (to, errors = noErrors) => {
-        this.errors = errors;
-        this.failure = null;
-        this.#address = to;
-      },
+      ...this.kept,
       open: (name, next?: Next) => this.#ask(name, next ?? null),
-      setErrors: (errors) => {
-        this.errors = errors;
-      },
-      setBusy: (busy) => {
-        this.busy = busy;
-      },
-      setFailure: (failure) => {
-        this.failure = failure;
-      },
       setEnd: (end) => {
         this.outcome = end;
       },

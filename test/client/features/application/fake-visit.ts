@@ -6,13 +6,7 @@ import type { ApplicationKind } from '../../../../client/features/application/fl
 import { applicationRules } from '../../../../client/features/application/flow/application-rules.ts';
 import { createApplicationStore } from '../../../../client/features/application/flow/application-store.ts';
 import type { End } from '../../../../client/features/application/flow/flow-errors.ts';
-import {
-  type Busy,
-  type Failure,
-  type FlowNavigation,
-  createNavigation,
-} from '../../../../client/flow/flow-navigation.ts';
-import { type FormErrors, noErrors } from '../../../../client/ui/forms/error-summary.tsx';
+import { type FlowNavigation, createNavigation } from '../../../../client/flow/flow-navigation.ts';
 import { allowKeeping } from '../../../../client/api/session/keeping.ts';
 import { draftStorage } from '../../../../client/forms/draft-storage.ts';
 import type { ApplicationReceipt } from '../../../../shared/contract/application.ts';
@@ -22,24 +16,18 @@ import {
   type StepName,
 } from '../../../../shared/domain/application/steps.ts';
 import type { StepAddress } from '../../../../shared/domain/flow.ts';
+import { FakeFlow, quiet } from '../../flow/fake-flow.ts';
 import type { FakeMarketplace } from './fake-marketplace.ts';
-
-/** Until nothing is under way: the fakes answer within microtasks, and no timer runs. */
-export const quiet = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 let keys = 0;
 
 /** One tab with the flow in it: what `use-application-flow.ts` keeps in React, kept in fields. */
-export class Visit {
+export class Visit extends FakeFlow<ApplicationKind> {
   readonly server: FakeMarketplace;
   readonly store;
   readonly #today: () => string;
-  #address: StepAddress;
   #isLed = false;
   #seen: StepName | null = null;
-  busy: Busy = null;
-  errors: FormErrors = noErrors;
-  failure: Failure<StepName> | null = null;
   end: End | null;
   dialog: keyof ApplicationModals | null = null;
   /** The payload with which the dialog was opened. */
@@ -49,9 +37,9 @@ export class Visit {
 
   /** @throws ApiProblem when the page cannot be had */
   constructor(server: FakeMarketplace, address: StepAddress, today: () => string) {
+    super(address);
     const view = server.open();
     this.server = server;
-    this.#address = address;
     this.#today = today;
     this.end = view.status === 'closed' ? 'closed' : null;
     this.store = createApplicationStore({
@@ -75,19 +63,12 @@ export class Visit {
   }
 
   get place(): ApplicationStep {
-    return this.store.placeAt(this.#address);
+    return this.store.placeAt(this.address);
   }
 
   /** Nothing more can be done here. */
   get isOver(): boolean {
     return this.end !== null || this.receipt !== null || this.hasLeft;
-  }
-
-  #goTo(to: ApplicationStep, errors: FormErrors = noErrors): void {
-    this.errors = errors;
-    this.failure = null;
-    this.dialog = null;
-    this.#address = to;
   }
 
   readonly #open: ModalControl['open'] = (name, ...[payload]) => {
@@ -97,12 +78,12 @@ export class Visit {
 
   /** The address follows the step. */
   #follow(): void {
-    this.#isLed ||= this.map.isLedFrom(this.view.progress, this.#address);
-    if (this.map.openAt(this.view.progress, this.#address) === null) this.#address = this.place;
+    this.#isLed ||= this.map.isLedFrom(this.view.progress, this.address);
+    if (this.map.openAt(this.view.progress, this.address) === null) this.address = this.place;
   }
 
   moves(): FlowNavigation<ApplicationKind> {
-    const { store, map, place, busy, errors, failure } = this;
+    const { store, map, place, kept } = this;
     const rules = applicationRules({
       store,
       uploads: [],
@@ -117,20 +98,12 @@ export class Visit {
       store,
       map,
       place,
-      busy,
-      errors,
-      failure,
-      goTo: (to, shown) => this.#goTo(to, shown),
+      ...kept,
+      goTo: (to, shown) => {
+        this.dialog = null;
+        kept.goTo(to, shown);
+      },
       open: this.#open,
-      setErrors: (shown) => {
-        this.errors = shown;
-      },
-      setBusy: (now) => {
-        this.busy = now;
-      },
-      setFailure: (shown) => {
-        this.failure = shown;
-      },
       setEnd: (end) => {
         this.end = end;
       },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { quiet } from './fake-visit.ts';
+import { quiet } from '../../flow/fake-flow.ts';
 import type { World } from './flow-world.ts';
 
 /** Nothing is expected of a step but that everything still holds. */

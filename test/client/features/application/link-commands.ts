@@ -3,7 +3,7 @@ import { forms } from '../../../../client/features/application/flow/forms.ts';
 import { stopsFlow } from '../../../../client/features/application/flow/flow-errors.ts';
 import { type LinkTarget, linkStep } from '../../../../client/features/application/materials/link-form.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
-import { quiet } from './fake-visit.ts';
+import { quiet } from '../../flow/fake-flow.ts';
 import { Command, command } from './flow-command.ts';
 import type { World } from './flow-world.ts';
 

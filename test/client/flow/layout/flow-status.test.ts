@@ -8,7 +8,7 @@ import { flow as texts } from '../../../../shared/messages/flow.ts';
 import { FakeDraftStorage } from '../../fake-draft-storage.ts';
 import { FakeStorage } from '../../fake-storage.ts';
 import { openProfile, type ProfileKind, ProfileServer, type StepName } from '../profile-flow.ts';
-import { quiet } from '../profile-visit.ts';
+import { quiet } from '../fake-flow.ts';
 
 type Store = ReturnType<typeof openProfile>;
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../../client/features/profile/flow/profile-flows.ts';
 import { profileEdit } from '../../../../../shared/domain/profile/flows.ts';
 import type { Fault } from './fake-profile.ts';
-import { quiet } from './profile-visit.ts';
+import { quiet } from '../../../flow/fake-flow.ts';
 import { World } from './profile-world.ts';
 import { elsewhere, typedForms } from './values.ts';
 

@@ -7,34 +7,22 @@ import { profileData } from '../../../../../client/features/profile/flow/profile
 import type { ProfileModals } from '../../../../../client/features/profile/flow/profile-modals.ts';
 import { goBack, profileRules } from '../../../../../client/features/profile/flow/profile-rules.ts';
 import { saveExpectedPay } from '../../../../../client/features/profile/flow/save-expected-pay.ts';
-import {
-  type Busy,
-  type Failure,
-  createNavigation,
-  type FlowNavigation,
-} from '../../../../../client/flow/flow-navigation.ts';
+import { createNavigation, type FlowNavigation } from '../../../../../client/flow/flow-navigation.ts';
 import { createFlowState } from '../../../../../client/flow/flow-state.ts';
 import { createFlowStore } from '../../../../../client/flow/flow-store.ts';
 import { draftStorage } from '../../../../../client/forms/draft-storage.ts';
 import { allowKeeping } from '../../../../../client/api/session/keeping.ts';
-import { type FormErrors, noErrors } from '../../../../../client/ui/forms/error-summary.tsx';
 import type { FlowStep, StepAddress } from '../../../../../shared/domain/flow.ts';
 import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
+import { FakeFlow, quiet } from '../../../flow/fake-flow.ts';
 import type { FakeProfile } from './fake-profile.ts';
-
-/** Until nothing is under way: the fakes answer within microtasks, and no timer runs. */
-export const quiet = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const TODAY = '2026-11-20';
 
 /** One tab with the flow in it: what `use-profile-flow.ts` keeps in React, kept in fields. */
-export class ProfileVisit {
+export class ProfileVisit extends FakeFlow<ProfileKind> {
   readonly store;
   readonly flow: ProfileFlowDeclaration;
-  #address: StepAddress;
-  busy: Busy = null;
-  errors: FormErrors = noErrors;
-  failure: Failure<ProfileStepName> | null = null;
   dialog: keyof ProfileModals | 'education' | null = null;
   readonly #server: FakeProfile;
   #next: (() => void) | null = null;
@@ -42,8 +30,8 @@ export class ProfileVisit {
   told = 0;
 
   constructor(server: FakeProfile, address: StepAddress, flow: ProfileFlowDeclaration = editing) {
+    super(address);
     this.flow = flow;
-    this.#address = address;
     this.#server = server;
     const view = server.open();
     this.store = createFlowStore<ProfileKind>({
@@ -60,7 +48,7 @@ export class ProfileVisit {
   }
 
   get place(): FlowStep<ProfileStepName> {
-    return this.flow.map.placeAt(this.view.progress, this.#address);
+    return this.flow.map.placeAt(this.view.progress, this.address);
   }
 
   type<Name extends keyof Forms>(name: Name, form: Forms[Name]): void {
@@ -89,29 +77,12 @@ export class ProfileVisit {
         this.outcome = 'finished';
       },
     });
-    const { place, busy, errors, failure } = this;
     return createNavigation<ProfileKind>(rules, {
       store,
       map: flow.map,
-      place,
-      busy,
-      errors,
-      failure,
-      goTo: (to, shown = noErrors) => {
-        this.errors = shown;
-        this.failure = null;
-        this.#address = to;
-      },
+      place: this.place,
+      ...this.kept,
       open: this.#open,
-      setErrors: (shown) => {
-        this.errors = shown;
-      },
-      setBusy: (now) => {
-        this.busy = now;
-      },
-      setFailure: (shown) => {
-        this.failure = shown;
-      },
       setEnd: (end) => end,
       leave: () => {
         this.outcome = 'left';
