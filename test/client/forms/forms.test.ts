@@ -28,6 +28,8 @@ import {
 } from '../../../shared/domain/application/professional-form.ts';
 import { combobox } from '../../../shared/messages/combobox.ts';
 import { applicationMessages } from '../../../shared/messages/application/application.ts';
+import { noProfessionalAnswers } from '../../shared/application/sample-answers.ts';
+import { emptyDraft } from '../../shared/jobs/empty-draft.ts';
 import { FakeStorage } from '../fake-storage.ts';
 
 /** A declared form, with two versions of what may be typed into it. */
@@ -41,19 +43,7 @@ interface Declared<Form> {
 /** A run over one form, whatever is typed into it. */
 type Contract = <Form extends object>(form: Declared<Form>) => void;
 
-const emptyJob = jobDraftForm.fromContent({
-  title: '',
-  companyName: '',
-  cityIds: [],
-  isRemote: false,
-  minExperienceMonths: null,
-  maxExperienceMonths: null,
-  workingDays: null,
-  minCompensation: null,
-  maxCompensation: null,
-  responsibility: '',
-  requirement: '',
-});
+const emptyJob = jobDraftForm.fromContent(emptyDraft);
 const filledJob = jobDraftForm.fromContent({
   title: 'Sign painter',
   companyName: 'Kitefolk Press',
@@ -68,21 +58,7 @@ const filledJob = jobDraftForm.fromContent({
   requirement: 'A steady hand.',
 });
 
-const emptyProfessional = toProfessionalForm({
-  location: null,
-  experienceMonths: null,
-  isFresherExperience: false,
-  currentCompensation: null,
-  expectedCompensation: null,
-  fixedCompensation: null,
-  variableCompensation: null,
-  stockOptions: null,
-  isFreelancer: false,
-  isFresherPay: false,
-  isConfidential: false,
-  isOpenToDiscussion: false,
-  additionalInfo: '',
-});
+const emptyProfessional = toProfessionalForm(noProfessionalAnswers);
 
 /** Every form whose text this browser keeps. */
 const forms: readonly { readonly name: string; readonly run: (contract: Contract) => void }[] = [

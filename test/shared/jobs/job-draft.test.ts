@@ -7,20 +7,9 @@ import {
   type JobDraftContent,
 } from '../../../shared/domain/jobs/job-draft.ts';
 import { formatYears, parseYears } from '../../../shared/domain/time/years.ts';
+import { emptyDraft } from './empty-draft.ts';
 
-const good: JobDraftContent = {
-  title: 'Sign painter',
-  companyName: 'Kitefolk',
-  cityIds: [],
-  isRemote: false,
-  minExperienceMonths: null,
-  maxExperienceMonths: null,
-  workingDays: null,
-  minCompensation: null,
-  maxCompensation: null,
-  responsibility: '',
-  requirement: '',
-};
+const good: JobDraftContent = { ...emptyDraft, title: 'Sign painter', companyName: 'Kitefolk' };
 
 const wrongWith = (part: Partial<JobDraftContent>) =>
   draftErrors({ ...good, ...part }).map(({ pointer }) => pointer);

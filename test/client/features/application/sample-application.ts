@@ -1,4 +1,5 @@
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
+import { noProfessionalAnswers } from '../../../shared/application/sample-answers.ts';
 
 /** An application as the gateway answers it, with nothing filled in but the name and the address. */
 export function sampleApplication(change: Partial<ApplicationView> = {}): ApplicationView {
@@ -37,21 +38,7 @@ export function sampleApplication(change: Partial<ApplicationView> = {}): Applic
     mandatory: { cv: false, portfolio: false, story: false },
     answers: {
       basic: { name: 'Asha Rao', email: 'asha@atelier.test', mobile: '', alternateMobile: '' },
-      professional: {
-        location: null,
-        experienceMonths: null,
-        isFresherExperience: false,
-        currentCompensation: null,
-        expectedCompensation: null,
-        fixedCompensation: null,
-        variableCompensation: null,
-        stockOptions: null,
-        isFreelancer: false,
-        isFresherPay: false,
-        isConfidential: false,
-        isOpenToDiscussion: false,
-        additionalInfo: '',
-      },
+      professional: noProfessionalAnswers,
       availability: {
         noticePeriodDays: null,
         isServingNotice: false,
