@@ -9,6 +9,7 @@ import type { Engine } from '../../../../server/marketplace/store/engine.ts';
 import type { S3Settings } from '../../../../server/settings/s3-settings.ts';
 import { openStore, type Store } from '../../../../server/marketplace/store/store.ts';
 import { createDatabase } from '../../../helpers/postgres/postgres.ts';
+import { keepFileOf } from '../files/keep-file-of.ts';
 
 type CleanUp = (work: () => unknown) => void;
 
@@ -55,30 +56,9 @@ export async function openPlace(place: StorePlace, cleanUp: CleanUp): Promise<St
   return { ...store, close };
 }
 
-/** Keeps a file and its row, as an upload does. */
-export async function upload({ db, files }: Pick<Store, 'db' | 'files'>, ownerId: number): Promise<string> {
-  const bytes = randomBytes(1000 + Math.floor(Math.random() * 40_000));
-  const incoming = await files.receive(
-    (async function* () {
-      yield bytes;
-    })(),
-  );
-  const { size, sha256 } = incoming;
-  const key = await incoming.keep();
-  await db
-    .insertInto('stored_files')
-    .values({
-      owner_id: ownerId,
-      public_id: key,
-      storage_key: key,
-      file_name: 'cv.pdf',
-      media_type: 'application/pdf',
-      size,
-      sha256,
-      created_at: Date.now(),
-    })
-    .execute();
-  return key;
+/** Keeps a file of some length. @returns the key of its bytes */
+export function upload(store: Pick<Store, 'db' | 'files'>, ownerId: number): Promise<string> {
+  return keepFileOf(store, ownerId, randomBytes(1000 + Math.floor(Math.random() * 40_000)));
 }
 
 /** Every row of every table, but for those that search is made of. */

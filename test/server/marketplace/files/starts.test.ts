@@ -7,6 +7,7 @@ import { ConfigError } from '../../../../server/settings/config-error.ts';
 import { openStore, type Store } from '../../../../server/marketplace/store/store.ts';
 import { createDatabase } from '../../../helpers/postgres/postgres.ts';
 import { addUser } from '../fixtures.ts';
+import { keepFileOf } from './keep-file-of.ts';
 
 const DAY = 86_400_000;
 const BEGIN = Date.UTC(2026, 10, 22, 9);
@@ -22,30 +23,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function upload({ db, files }: Store): Promise<string> {
-  const { id } = await addUser(db);
-  const incoming = await files.receive(
-    (async function* () {
-      yield Buffer.from('a CV');
-    })(),
-  );
-  const { size, sha256 } = incoming;
-  const key = await incoming.keep();
-  await db
-    .insertInto('stored_files')
-    .values({
-      owner_id: id,
-      public_id: key,
-      storage_key: key,
-      file_name: 'cv.pdf',
-      media_type: 'application/pdf',
-      size,
-      sha256,
-      created_at: Date.now(),
-    })
-    .execute();
-  return key;
-}
+const upload = async (store: Store): Promise<string> =>
+  keepFileOf(store, (await addUser(store.db)).id, Buffer.from('a CV'));
 
 const keysOf = async ({ db }: Store): Promise<string[]> =>
   (await db.selectFrom('stored_files').select('storage_key').execute()).map((row) => row.storage_key);
