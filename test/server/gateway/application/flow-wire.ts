@@ -1,4 +1,3 @@
-import type { Role } from '../../../../shared/contract/session.ts';
 import type { Call } from '../../../../server/wire/protocol/call.ts';
 import { getApplications } from '../../../../server/wire/application/applications.ts';
 import { WEB } from '../../../../server/wire/application/application-call.ts';
@@ -11,7 +10,7 @@ import { getUserBasicInformation } from '../../../../server/wire/session.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { everythingShown } from '../job-page/job-page-gateway.ts';
-import { acceptSignIn, cookieOf, signIn } from '../session/signed-in.ts';
+import { type Login, signedIn } from '../session/signed-in.ts';
 import { applicationInfo, stepsOfReview } from './info.ts';
 
 const INTEREST = interest.getJobInterestInfo.path;
@@ -29,11 +28,9 @@ export interface FlowWire {
   answer(call: Call, behaviour: fake.Behaviour): void;
   /** The fields of every request of this call so far. */
   made(call: Call): MadeCall[];
-  cookie(role?: Exclude<Role, 'visitor'>): Promise<string>;
+  cookie(role?: Login): Promise<string>;
   close(): Promise<void>;
 }
-
-const logins = { candidate: [1, 1], recruiter: [2, 2], 'freelance-recruiter': [2, 3] } as const;
 
 let jobs = 100;
 
@@ -95,10 +92,7 @@ export async function startFlowWire(): Promise<FlowWire> {
       upstream.calls
         .filter((made) => keyOf(made) === keyOfCall(call))
         .map((made) => ({ path: made.path, fields: fieldsOf(made), headers: made.headers })),
-    async cookie(role = 'candidate') {
-      acceptSignIn(upstream, ...logins[role]);
-      return cookieOf(await signIn(gateway));
-    },
+    cookie: (role) => signedIn(gateway, upstream, role),
     async close() {
       await gateway.close();
       await upstream.close();

@@ -1,8 +1,7 @@
-import type { Role } from '../../../../shared/contract/session.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { everythingShown } from '../job-page/job-page-gateway.ts';
-import { acceptSignIn, cookieOf, signIn } from '../session/signed-in.ts';
+import { type Login, signedIn } from '../session/signed-in.ts';
 
 export const ORIGIN = 'https://atelier.example';
 export const LIST = '/getjoblistmobile';
@@ -55,12 +54,10 @@ export interface ListingGateway {
   readonly gateway: TestGateway;
   readonly upstream: fake.FakeUpstream;
   /** Cookie of a session. */
-  cookie(role: Exclude<Role, 'visitor'>): Promise<string>;
+  cookie(role: Login): Promise<string>;
   get(path: string, cookie?: string): Promise<Response>;
   close(): Promise<void>;
 }
-
-const logins = { candidate: [1, 1], recruiter: [2, 2], 'freelance-recruiter': [2, 3] } as const;
 
 /** The gateway with its pages, before a marketplace that answers everything as usual until it is told otherwise. */
 export async function startListingGateway(): Promise<ListingGateway> {
@@ -86,10 +83,7 @@ export async function startListingGateway(): Promise<ListingGateway> {
   return {
     gateway,
     upstream,
-    async cookie(role) {
-      acceptSignIn(upstream, ...logins[role]);
-      return cookieOf(await signIn(gateway));
-    },
+    cookie: (role) => signedIn(gateway, upstream, role),
     get: (path, cookie = '') =>
       fetch(gateway.url + path, { headers: { accept: 'text/html', cookie }, redirect: 'manual' }),
     async close() {

@@ -1,11 +1,10 @@
-import type { Role } from '../../../../shared/contract/session.ts';
 import { getAvailableForHireStatus } from '../../../../server/wire/jobs/availability.ts';
 import { getProfileBasics, getProfileStrength } from '../../../../server/wire/profile/profile.ts';
 import { getUserBasicInformation } from '../../../../server/wire/session.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { everythingShown } from '../job-page/job-page-gateway.ts';
-import { acceptSignIn, cookieOf, signIn } from '../session/signed-in.ts';
+import { type Login, signedIn } from '../session/signed-in.ts';
 import * as replies from './replies.ts';
 
 /** The calls of the profile page; the five parts are told apart by their number. */
@@ -27,11 +26,9 @@ export interface ProfileWire {
   readonly upstream: fake.FakeUpstream;
   /** Other behaviours until the next call of this function; every other part answers as a whole profile does. */
   answer(parts?: Partial<Record<Part, fake.Behaviour>>): void;
-  cookie(role?: Exclude<Role, 'visitor'>): Promise<string>;
+  cookie(role?: Login): Promise<string>;
   close(): Promise<void>;
 }
-
-const logins = { candidate: [1, 1], recruiter: [2, 2], 'freelance-recruiter': [2, 3] } as const;
 
 /** The gateway before a marketplace with one whole profile. */
 export async function startProfileWire(): Promise<ProfileWire> {
@@ -71,10 +68,7 @@ export async function startProfileWire(): Promise<ProfileWire> {
     answer(parts = {}) {
       now = new Map([...usual, ...Object.entries(parts)]);
     },
-    async cookie(role = 'candidate') {
-      acceptSignIn(upstream, ...logins[role]);
-      return cookieOf(await signIn(gateway));
-    },
+    cookie: (role) => signedIn(gateway, upstream, role),
     async close() {
       await gateway.close();
       await upstream.close();

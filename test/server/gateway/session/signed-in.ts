@@ -1,3 +1,4 @@
+import type { Role } from '../../../../shared/contract/session.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { sameOrigin, type TestGateway } from '../../../helpers/services/gateway.ts';
 
@@ -28,8 +29,16 @@ export function cookieOf(response: Response): string {
 export const cookiesOf = (response: Response): string[] =>
   response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
 
+const logins = { candidate: [1, 1], recruiter: [2, 2], 'freelance-recruiter': [2, 3] } as const;
+
+export type Login = Exclude<Role, 'visitor'>;
+
 /** Signs in and returns the cookie. */
-export async function signedIn(gateway: TestGateway, upstream: fake.FakeUpstream): Promise<string> {
-  acceptSignIn(upstream);
+export async function signedIn(
+  gateway: TestGateway,
+  upstream: fake.FakeUpstream,
+  role: Login = 'candidate',
+): Promise<string> {
+  acceptSignIn(upstream, ...logins[role]);
   return cookieOf(await signIn(gateway));
 }

@@ -8,7 +8,7 @@ import { startS3, type TestS3 } from '../../../helpers/s3/s3.ts';
 import { documents } from '../../marketplace/files/documents.ts';
 import { encode, filePart, pdf, sha256 } from '../../marketplace/files/uploading.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
-import { beginning, post, sendFile, startUpload, submitWithCv } from './sending.ts';
+import { beginning, post, sendFile, signInAsOwner, startUpload, submitWithCv } from './sending.ts';
 
 /** Files through gateway, marketplace and S3 store, in and out. */
 const LIMIT = 200_000;
@@ -68,14 +68,7 @@ test('a file goes in, comes out for its owner, and is deleted', async () => {
 
 test('a file reaches a recruiter of the job it was sent to, and nobody else', async () => {
   const job = await flow.job();
-  const { db } = flow.marketplace;
-  const owner = await db
-    .selectFrom('user_emails')
-    .select('user_id')
-    .where('email_folded', '=', 'recruiter@atelier.test')
-    .executeTakeFirstOrThrow();
-  await db.updateTable('jobs').set({ owner_id: owner.user_id }).where('id', '=', job).execute();
-  const recruiter = await flow.signIn('recruiter');
+  const recruiter = await signInAsOwner(flow, job);
   const bytes = pdf(LIMIT);
   const { cv } = await send(job, bytes);
   expect((await download(cv?.url ?? '', recruiter)).status, 'before it is sent').toBe(404);

@@ -126,3 +126,15 @@ export async function submitWithCv(
   const path = applicationApi.submission(String(job));
   expect((await ask(flow.gateway, 'POST', path, { cookie, version, headers })).status).toBe(200);
 }
+
+/** Gives a job to the sample recruiter, and signs in as that. @returns the cookie */
+export async function signInAsOwner(flow: Flow, job: number): Promise<string> {
+  const { db } = flow.marketplace;
+  const owner = await db
+    .selectFrom('user_emails')
+    .select('user_id')
+    .where('email_folded', '=', 'recruiter@atelier.test')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('jobs').set({ owner_id: owner.user_id }).where('id', '=', job).execute();
+  return flow.signIn('recruiter');
+}

@@ -8,7 +8,7 @@ import { encryption, makePdf } from '../../marketplace/files/make-pdf.ts';
 import { documents } from '../../marketplace/files/documents.ts';
 import { BOUNDARY, encode, filePart, filesOnDisk, pdf } from '../../marketplace/files/uploading.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
-import { beginning, ending, post, sendFile, startUpload, submitWithCv } from './sending.ts';
+import { beginning, ending, post, sendFile, signInAsOwner, startUpload, submitWithCv } from './sending.ts';
 
 /** Files through gateway and real marketplace, in and out. */
 const LIMIT = 200_000;
@@ -380,13 +380,7 @@ describe('who gets a file', () => {
     const bytes = pdf();
     const { cv } = await taken(await sendFile(flow.gateway, filePart(bytes), { cookie, job: own }));
     const { db } = flow.marketplace;
-    const owner = await db
-      .selectFrom('user_emails')
-      .select('user_id')
-      .where('email_folded', '=', 'recruiter@atelier.test')
-      .executeTakeFirstOrThrow();
-    await db.updateTable('jobs').set({ owner_id: owner.user_id }).where('id', '=', own).execute();
-    const recruiter = await flow.signIn('recruiter');
+    const recruiter = await signInAsOwner(flow, own);
     expect((await download(cv?.url ?? '', recruiter)).status, 'before it is sent').toBe(404);
     await submitWithCv(flow, { cookie, job: own });
     const status = async () =>
