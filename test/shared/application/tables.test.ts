@@ -199,9 +199,11 @@ describe('materials', () => {
   test.each(cases)('[AP-37 AP-38] a CV with %o', ({ variant, isMandatory, hasCv, url }) => {
     const hasLink = url !== null;
     const isBoth = isMandatory && variant === 'sub-steps';
-    const isMet = isBoth ? hasCv && hasLink : isMandatory ? hasCv : hasCv || hasLink;
     const { mandatory, mandatoryBoth, either } = messages.cv;
-    const message = isBoth ? mandatoryBoth : isMandatory ? mandatory : either;
+    const ofMandatory = isBoth
+      ? { isMet: hasCv && hasLink, message: mandatoryBoth }
+      : { isMet: hasCv, message: mandatory };
+    const { isMet, message } = isMandatory ? ofMandatory : { isMet: hasCv || hasLink, message: either };
     expect(validateCv({ hasCv, linkedInUrl: url }, variant, isMandatory)).toEqual(
       // Beside a CV that is there nothing is wrong with it.
       isMet ? [] : [{ pointer: isBoth && hasCv ? '/linkedInUrl' : '/cv', message }],
@@ -246,8 +248,8 @@ test('[AP-29] Back, in every situation', () => {
         for (const isRequiredMissing of bools)
           for (const isLatestBeyondCurrent of bools) {
             const situation = { hasChanges, isValid, isFirstStep, isRequiredMissing, isLatestBeyondCurrent };
-            const isShown = isRequiredMissing && !isFirstStep;
-            const expected = hasChanges && isValid ? 'save' : isShown ? 'show-error' : 'leave';
+            const unsaved = isRequiredMissing && !isFirstStep ? 'show-error' : 'leave';
+            const expected = hasChanges && isValid ? 'save' : unsaved;
             expect(decideBack('application', situation), JSON.stringify(situation)).toBe(expected);
           }
 });

@@ -1,5 +1,5 @@
 import type { ApplicationServer } from '../../../../client/api/application/application.ts';
-import { ApiProblem, type FailureCode } from '../../../../client/api/http/problem.ts';
+import { ApiProblem } from '../../../../client/api/http/problem.ts';
 import { type FormName, type Forms, forms } from '../../../../client/features/application/flow/forms.ts';
 import type { Titled } from '../../../../client/features/application/materials/link-form.ts';
 import type {
@@ -290,12 +290,8 @@ export class FakeMarketplace implements ApplicationServer {
 
   /** @throws ApiProblem as the real one refuses */
   #require(version: number): void {
-    const code: FailureCode | null = this.isClosed
-      ? 'conflict'
-      : version === this.#version
-        ? null
-        : 'precondition-failed';
-    if (code !== null) throw new ApiProblem(code);
+    if (this.isClosed) throw new ApiProblem('conflict');
+    if (version !== this.#version) throw new ApiProblem('precondition-failed');
   }
 
   #refuseOverwriting(covers: readonly FormName[]): void {
@@ -367,12 +363,13 @@ export class FakeMarketplace implements ApplicationServer {
       return { ...step, subSteps, isComplete: isWhole };
     });
     const { location } = this.#answers.professional;
+    const sentOrNot = this.#isSent || this.#receipt ? 'submitted' : 'draft';
     return {
       ...view,
       answers: this.#answers,
       version: this.#version,
       savedAt: this.#version === 0 ? null : this.#version,
-      status: this.isClosed ? 'closed' : this.#isSent || this.#receipt ? 'submitted' : 'draft',
+      status: this.isClosed ? 'closed' : sentOrNot,
       progress: { steps, latest: { step: 1, subStep: 0 } },
       relocation: {
         ...view.relocation,

@@ -36,20 +36,20 @@ type SavedStep = Exclude<StepName, 'review'>;
 
 /** An input that is saved, in one of two ways, or is refused. A link belongs to one step of each variant. */
 function inputOf(step: SavedStep, way: 'one' | 'other' | 'wrong', variant: Variant): SaveStepInput {
-  const isOne = way === 'one';
+  const choose = <Value>(one: Value, other: Value, wrong: Value): Value => ({ one, other, wrong })[way];
   switch (step) {
     case 'basic': {
-      const name = way === 'wrong' ? '' : isOne ? 'Asha Rao' : 'Asha Menon';
+      const name = choose('Asha Rao', 'Asha Menon', '');
       const linkedInUrl = variant === 'review' ? basic.linkedInUrl : null;
       return { ...basic, answers: { ...basic.answers, name }, linkedInUrl };
     }
     case 'professional': {
       const { answers } = professional(pune);
-      const experienceMonths = way === 'wrong' ? null : isOne ? 30 : 31;
+      const experienceMonths = choose(30, 31, null);
       return { step, answers: { ...answers, experienceMonths } };
     }
     case 'availability': {
-      const noticePeriodDays = way === 'wrong' ? 17 : isOne ? 45 : 60;
+      const noticePeriodDays = choose(45, 60, 17);
       return { step, answers: { ...availability.answers, noticePeriodDays } };
     }
     case 'cv':
@@ -57,7 +57,7 @@ function inputOf(step: SavedStep, way: 'one' | 'other' | 'wrong', variant: Varia
     case 'portfolio':
       return { step };
     case 'story':
-      return way === 'wrong' ? story(49) : story(isOne ? 60 : 70);
+      return story(choose(60, 70, 49));
   }
 }
 

@@ -112,7 +112,8 @@ describe('before the real marketplace', () => {
     const tags = new Map(applications.map(({ job_id, status }) => [String(job_id), status]));
     for (const { id, tag } of rows) {
       const status = tags.get(id) ?? 0;
-      expect(tag, id).toBe(status > 0 ? 'applied' : status < 0 && status !== -100 ? 'draft' : null);
+      const begun = status < 0 && status !== -100 ? 'draft' : null;
+      expect(tag, id).toBe(status > 0 ? 'applied' : begun);
     }
     expect(new Set(rows.map(({ tag }) => tag))).toEqual(new Set(['applied', 'draft', null]));
   });
