@@ -7,6 +7,8 @@ export const combobox = {
   more: 'Type to get more results',
   failed: 'Suggestions could not be loaded.',
   retry: 'Try again',
-  found: (count: number) =>
-    count === 0 ? 'No result found' : count === 1 ? '1 suggestion' : `${count} suggestions`,
+  found(count: number): string {
+    if (count === 0) return 'No result found';
+    return count === 1 ? '1 suggestion' : `${count} suggestions`;
+  },
 } as const;

@@ -12,7 +12,7 @@ import { readAvailability } from '../../api/jobs/availability.ts';
 import { saveNotice } from '../../api/jobs/saved-notice.ts';
 import { ApiProblem } from '../../api/http/problem.ts';
 import { signIn } from '../../api/session/session.ts';
-import { saveSignInIntent } from '../../api/session/sign-in-intent.ts';
+import { saveSignInIntent, type SignInIntent } from '../../api/session/sign-in-intent.ts';
 import { useModal } from '../../navigation/modals.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/missing-dialog.tsx';
@@ -74,14 +74,7 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
     }
   };
 
-  const intentText =
-    typeof intent === 'string'
-      ? sessionTexts.intents[intent]
-      : applyIntent
-        ? sessionTexts.applyingTo(applyIntent.title)
-        : saveIntent
-          ? saveJobTexts.signIn
-          : hideIntent && hideJobTexts.signIn;
+  const intentText = intentTextOf(intent);
   return (
     <Dialog
       isOpen={isOpen || isLeaving}
@@ -119,6 +112,14 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
       </Tabs>
     </Dialog>
   );
+}
+
+/** What signing in is for, in a sentence; null without an intent. */
+function intentTextOf(intent: SignInIntent | null): string | null {
+  if (intent === null) return null;
+  if (typeof intent === 'string') return sessionTexts.intents[intent];
+  if ('jobId' in intent) return sessionTexts.applyingTo(intent.title);
+  return 'saveJobId' in intent ? saveJobTexts.signIn : hideJobTexts.signIn;
 }
 
 const nothingTyped: SignUpInput = { name: '', email: '', password: '' };

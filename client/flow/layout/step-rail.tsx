@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { stepRail as texts } from '../../../shared/messages/step-rail.ts';
 import { classes } from '../../ui/text/classes.ts';
 import { Icon } from '../../ui/text/icon.tsx';
@@ -63,7 +64,7 @@ export function StepRail({ steps, strength, onGo }: StepRailProps) {
               onClick={() => onGo(step.key)}
             >
               <span className={styles.dot} aria-hidden="true">
-                {step.isWrong ? '!' : step.isComplete && !step.isHere ? <Icon of={checkIcon} /> : index + 1}
+                {markOf(step, index + 1)}
               </span>
               <span>
                 {step.title}
@@ -107,13 +108,18 @@ export function StepRail({ steps, strength, onGo }: StepRailProps) {
   );
 }
 
+function markOf({ isWrong, isComplete, isHere }: RailEntry, number: number): ReactNode {
+  if (isWrong) return '!';
+  return isComplete && !isHere ? <Icon of={checkIcon} /> : number;
+}
+
 function State({ entry }: { entry: RailEntry }) {
-  const text = entry.isWrong
-    ? texts.wrong
-    : entry.isComplete
-      ? texts.complete
-      : entry.isLocked
-        ? texts.locked
-        : null;
+  const text = stateOf(entry);
   return text === null ? null : <VisuallyHidden> ({text})</VisuallyHidden>;
+}
+
+function stateOf({ isWrong, isComplete, isLocked }: RailEntry): string | null {
+  if (isWrong) return texts.wrong;
+  if (isComplete) return texts.complete;
+  return isLocked ? texts.locked : null;
 }

@@ -63,12 +63,7 @@ export function companyTypesOf(company: CompanyTexts): readonly string[] {
     play: company.industries.includes('Games') ? ['Games studio'] : ['Maker or manufacturer'],
     public: ['Public or non-profit'],
   } satisfies Record<CompanyTexts['kind'], string[]>;
-  const extra = company.name.includes('Co-operative')
-    ? ['Co-operative']
-    : company.size <= 1
-      ? ['Start-up']
-      : [];
-  return company.kind === 'product' || company.name.includes('Co-operative')
-    ? [...types[company.kind], ...extra]
-    : types[company.kind];
+  const ofKind = types[company.kind];
+  if (company.name.includes('Co-operative')) return [...ofKind, 'Co-operative'];
+  return company.kind === 'product' && company.size <= 1 ? [...ofKind, 'Start-up'] : ofKind;
 }

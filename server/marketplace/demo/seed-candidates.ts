@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { cities } from '../reference-data/cities.ts';
 import { companyTypes, engagementTypes } from '../reference-data/terms.ts';
 import type { Database } from '../store/schema.ts';
+import type { Flag } from '../store/tables/columns.ts';
 import type { CandidateTable } from '../store/tables/profile.ts';
 import { Category } from '../store/values.ts';
 import type { ReferenceIds } from './ids.ts';
@@ -43,6 +44,7 @@ export async function seedCandidates(plans: readonly CandidatePlan[], context: C
 }
 
 const has = (plan: CandidatePlan, steps: number) => plan.stepsDone >= steps;
+const flag = (is: boolean): Flag => (is ? 1 : 0);
 
 function candidateRow(plan: CandidatePlan, { random, now }: Context): Insertable<CandidateTable> {
   const profession = professionOf(plan);
@@ -59,12 +61,12 @@ function candidateRow(plan: CandidatePlan, { random, now }: Context): Insertable
     fixed_ctc: has(plan, 3) ? annual - 50_000 : null,
     variable_ctc: has(plan, 3) ? 50_000 : null,
     esop: has(plan, 3) ? 0 : null,
-    is_ctc_confidential: has(plan, 3) && random.chance(0.2) ? 1 : 0,
+    is_ctc_confidential: flag(has(plan, 3) && random.chance(0.2)),
     notice_period: has(plan, 4) ? random.pick([15, 30, 45, 60, 90]) : null,
     story: has(plan, 10) ? random.pick(stories) : null,
     expected_ctc: has(plan, 11) ? annual + 2 * LAKH : null,
-    is_open_to_discussion: has(plan, 11) && random.chance(0.5) ? 1 : 0,
-    is_open_to_six_days_working: has(plan, 11) ? (random.chance(0.4) ? 1 : 0) : null,
+    is_open_to_discussion: flag(has(plan, 11) && random.chance(0.5)),
+    is_open_to_six_days_working: has(plan, 11) ? flag(random.chance(0.4)) : null,
     is_available_for_hire: plan.availableDays === null ? 0 : 1,
     available_until: plan.availableDays === null ? null : now + plan.availableDays * DAY,
     latest_step: next[0],

@@ -151,5 +151,6 @@ async function seedRelations({ db, ids }: Context, jobs: readonly StoredJob[]): 
 }
 
 function asked(identifier: number): string {
-  return identifier === 5 ? 'CV' : identifier === 6 ? 'Portfolio' : 'Candidate story';
+  if (identifier === 5) return 'CV';
+  return identifier === 6 ? 'Portfolio' : 'Candidate story';
 }

@@ -106,12 +106,13 @@ function candidatePlans(users: SampleUsers): CandidatePlan[] {
   const invented = users.candidates.map(({ id, name }, index): CandidatePlan => {
     const stepsDone = index % (profileSteps.length + 1);
     const isComplete = stepsDone === profileSteps.length;
+    const availableDays = index < 13 ? 30 : -5;
     return {
       id,
       name,
       email: `${name.toLowerCase().replaceAll(' ', '.')}@atelier.test`,
       stepsDone,
-      availableDays: isComplete ? (index < 13 ? 30 : -5) : null,
+      availableDays: isComplete ? availableDays : null,
       profession: professions[index % professions.length]?.key ?? 'product-design',
       experience: (index * 17) % 180,
     };

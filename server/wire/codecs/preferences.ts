@@ -17,7 +17,10 @@ export const preferences = record({
 /** Yes, no, or an empty text. */
 const yesNoOrEmpty = z.codec(z.enum(['1', '0', '']), z.boolean().nullable(), {
   decode: (value) => (value === '' ? null : value === '1'),
-  encode: (value) => (value === null ? '' : value ? '1' : '0'),
+  encode(value) {
+    if (value === null) return '';
+    return value ? '1' : '0';
+  },
 });
 
 /** Step 5/1 as a save sends it (C-35). */

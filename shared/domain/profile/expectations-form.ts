@@ -15,8 +15,13 @@ export interface ExpectationsForm {
 export const toExpectationsForm = (answers: ExpectationsAnswers): ExpectationsForm => ({
   expected: formatLakhs(answers.expectedCompensation),
   isOpenToDiscussion: answers.isOpenToDiscussion,
-  sixDays: answers.isOpenToSixDays === null ? null : answers.isOpenToSixDays ? 'yes' : 'no',
+  sixDays: yesOrNo(answers.isOpenToSixDays),
 });
+
+function yesOrNo(value: boolean | null): 'yes' | 'no' | null {
+  if (value === null) return null;
+  return value ? 'yes' : 'no';
+}
 
 /** @param hasCurrentPay then an expected pay that is open to discussion need not be given (V-27) */
 export function readExpectationsForm(form: ExpectationsForm, hasCurrentPay: boolean) {

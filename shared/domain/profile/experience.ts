@@ -63,24 +63,24 @@ export function experienceErrors(content: ExperienceContent, today: string): Fie
 }
 
 function endErrors(content: ExperienceContent, today: string): [string, string | null][] {
-  const { endMonth, endYear, startMonth, startYear } = content;
+  const { endMonth, endYear, startYear } = content;
   const { errors } = workExperience;
-  const isSameYear = startYear !== null && startYear === endYear;
   const isEarlier = startYear !== null && endYear !== null && startYear > endYear;
   return [
-    [
-      'endMonth',
-      !isMonth(endMonth)
-        ? errors.endMonth.required
-        : isSameYear && isMonth(startMonth) && startMonth >= endMonth
-          ? errors.endMonth.order
-          : null,
-    ],
+    ['endMonth', endMonthError(content)],
     [
       'endYear',
       yearError(endMonth, endYear, today, errors.endYear) ?? (isEarlier ? errors.endYear.order : null),
     ],
   ];
+}
+
+function endMonthError(content: ExperienceContent): string | null {
+  const { endMonth, endYear, startMonth, startYear } = content;
+  const { required, order } = workExperience.errors.endMonth;
+  if (!isMonth(endMonth)) return required;
+  const isSameYear = startYear !== null && startYear === endYear;
+  return isSameYear && isMonth(startMonth) && startMonth >= endMonth ? order : null;
 }
 
 const isMonth = (month: number | null): month is number =>

@@ -12,11 +12,11 @@ export function OwnSeen({ hidden }: Pick<CandidateHome, 'hidden'>) {
   const isHidden = ({ id, companyName }: SeenJob) => {
     if (!hidden.ok) return true;
     const { jobIds, companies } = hidden.content;
-    const last = (by: 'job' | 'company') =>
-      changes.findLast((change) =>
-        change.by !== by ? false : by === 'job' ? change.jobId === id : change.companyName === companyName,
-      )?.isHidden;
-    return (last('job') ?? jobIds.includes(id)) || (last('company') ?? companies.includes(companyName));
+    const job = changes.findLast((change) => change.by === 'job' && change.jobId === id);
+    const company = changes.findLast(
+      (change) => change.by === 'company' && change.companyName === companyName,
+    );
+    return (job?.isHidden ?? jobIds.includes(id)) || (company?.isHidden ?? companies.includes(companyName));
   };
   return <SeenBefore isLeftOut={isHidden} />;
 }

@@ -61,15 +61,14 @@ function InternalFields({ jobId, internal }: { jobId: string; internal: Recruite
       </Row>
       <Row name={texts.reviewType}>{internal.reviewType}</Row>
       <Row name={texts.category}>{internal.category}</Row>
-      <Row name={texts.outstation}>
-        {outstationCandidatesAllowed === null
-          ? null
-          : outstationCandidatesAllowed
-            ? texts.outstationYes
-            : texts.outstationNo}
-      </Row>
+      <Row name={texts.outstation}>{outstationText(outstationCandidatesAllowed)}</Row>
     </Details>
   );
+}
+
+function outstationText(isAllowed: boolean | null): string | null {
+  if (isAllowed === null) return null;
+  return isAllowed ? texts.outstationYes : texts.outstationNo;
 }
 
 function MoneyBoxes({ boxes }: { boxes: RecruiterBoxes }) {

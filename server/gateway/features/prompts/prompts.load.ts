@@ -39,8 +39,10 @@ export async function loadPrompts(upstream: Upstream): Promise<Loaded> {
 
 type Due = NonNullable<Loaded['lists']>['due'];
 
-const dueOf = (status: number): Due | null =>
-  status === PromptStatus.skills ? 'skills' : status === PromptStatus.software ? 'software' : null;
+function dueOf(status: number): Due | null {
+  if (status === PromptStatus.skills) return 'skills';
+  return status === PromptStatus.software ? 'software' : null;
+}
 
 async function loadLists(
   upstream: Upstream,

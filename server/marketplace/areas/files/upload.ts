@@ -93,8 +93,8 @@ async function putFile(
   category: number,
   received: KeptFile,
 ): Promise<Put> {
-  const { cv, portfolioFiles } = before.answers;
-  const held = category === Category.cv ? (cv === null ? [] : [cv]) : portfolioFiles;
+  const { cv } = before.answers;
+  const held = heldIn(category, before.answers);
   const same = await findSame(db, held, received);
   if (same !== null) return { file: same, isAlreadyThere: true, gone: [] };
   if (category === Category.portfolio && held.length >= MAX_PORTFOLIO_FILES)
@@ -114,6 +114,14 @@ async function putFile(
     .values({ application_id: applicationId, file_id: file.id, category, position: (last ?? -1) + 1 })
     .execute();
   return { file, isAlreadyThere: false, gone };
+}
+
+function heldIn(
+  category: number,
+  { cv, portfolioFiles }: ChangeContext['before']['answers'],
+): readonly OwnFile[] {
+  if (category !== Category.cv) return portfolioFiles;
+  return cv === null ? [] : [cv];
 }
 
 /** A file with the same bytes and name: the upload was repeated, or the file was chosen again. */

@@ -32,16 +32,24 @@ export interface DuePrompts {
  * added later is asked about again. On its first day an account is left to fill in the profile.
  */
 export function duePrompts(facts: PromptFacts): DuePrompts {
-  const { email, skills, software, now, joinedAt } = facts;
+  const { email } = facts;
   const isChosen = email?.isDone === true && email.at >= facts.newestAddressAt;
-  const isSettled = now - joinedAt >= DAY_MS;
-  const isDue = (row: PromptRow | null, hasTop: boolean) => row?.isDone === false || (!hasTop && isSettled);
   return {
     isEmailDue: facts.addresses > 1 && !isChosen,
-    list: isDue(skills, facts.hasTopSkill)
-      ? 'skills'
-      : isDue(software, facts.hasTopSoftware)
-        ? 'software'
-        : null,
+    list: dueList(facts),
   };
+}
+
+function dueList({
+  skills,
+  software,
+  hasTopSkill,
+  hasTopSoftware,
+  now,
+  joinedAt,
+}: PromptFacts): DuePrompts['list'] {
+  const isSettled = now - joinedAt >= DAY_MS;
+  const isDue = (row: PromptRow | null, hasTop: boolean) => row?.isDone === false || (!hasTop && isSettled);
+  if (isDue(skills, hasTopSkill)) return 'skills';
+  return isDue(software, hasTopSoftware) ? 'software' : null;
 }

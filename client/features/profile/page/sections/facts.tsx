@@ -43,5 +43,7 @@ export function Facts({ facts, step }: FactsProps) {
 export const listed = (names: readonly string[]): string | null =>
   names.length === 0 ? null : names.join(', ');
 
-export const yesOrNo = (value: boolean | null): string | null =>
-  value === null ? null : value ? texts.preferences.yes : texts.preferences.no;
+export function yesOrNo(value: boolean | null): string | null {
+  if (value === null) return null;
+  return value ? texts.preferences.yes : texts.preferences.no;
+}
