@@ -64,7 +64,7 @@ function start(): void {
   document.head.append(entry);
 }
 
-/** Shows what the page says when a part of it does not come (server/gateway/pages/document.ts). */
+/** Shows what the page says when a part of it does not come (server/gateway/pages/rendering/document.ts). */
 function tell(): void {
   document.querySelector<HTMLElement>('#failed')?.togglePopover(true);
 }

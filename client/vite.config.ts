@@ -85,7 +85,7 @@ const jobLists =
 const signedIn =
   /shared\/hidden-paths\.|client\/ui\/pictures\/photo\.|client\/(?:api\/\w+\/(?:analytics|apply-intent|http|keeping|problem|prompt-memory|session|tab-storage)|forms\/kept-drafts)\./u;
 
-/** The parts that the frame of a page names with the page's own files (server/gateway/pages/page-files.ts). */
+/** The parts that the frame of a page names with the page's own files (server/gateway/pages/rendering/page-files.ts). */
 const frameParts = new Set(
   ['features/session/account-menu.tsx', 'features/application/application-offer.tsx'].map(at),
 );

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FIRST_STYLES, type FirstStyles } from '../server/gateway/pages/first-styles.ts';
-import { buildNotes, ENTRY, filesOf, readManifest } from '../server/gateway/pages/manifest.ts';
+import { FIRST_STYLES, type FirstStyles } from '../server/gateway/pages/rendering/first-styles.ts';
+import { buildNotes, ENTRY, filesOf, readManifest } from '../server/gateway/pages/rendering/manifest.ts';
 import { markOf } from './styles/scoped-name.ts';
 import { namesIn, usedRules } from './styles/used-rules.ts';
 

@@ -86,7 +86,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload });
 }
 
-/** Shows or hides what the page says when scripts do not come (server/gateway/pages/document.ts). */
+/** Shows or hides what the page says when scripts do not come (server/gateway/pages/rendering/document.ts). */
 const tell = (isMissing: boolean) => document.querySelector<HTMLElement>('#failed')?.togglePopover(isMissing);
 
 /** Creates a part that is the main content of a page. It shows while its file loads, and when that fails. */

@@ -1,5 +1,5 @@
 import { messages } from '../../../shared/messages.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from './rendering/escape.ts';
 
 /**
  * A page with one sentence and a link to try again, without client or styles. It is made once, for answers under

@@ -3,20 +3,20 @@ import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { messages } from '../../../shared/messages.ts';
 import type { ProblemCode } from '../../../shared/contract/problem.ts';
-import { loadBuiltRenderer } from './built-renderer.ts';
-import { startDevelopmentRenderer } from './development.ts';
-import { toRenderedPage, type RenderedPage } from './rendered-page.ts';
+import { loadBuiltRenderer } from './rendering/built-renderer.ts';
+import { startDevelopmentRenderer } from './rendering/development.ts';
+import { toRenderedPage, type RenderedPage } from './sending/rendered-page.ts';
 import type { CacheScope, Page, PageRenderer, PageRequest } from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { plainOpenGraph } from '../view/open-graph.ts';
 import { lastResort, problemPage } from './problem-page.ts';
-import { PageCache } from './page-cache.ts';
-import { renderedUrl } from './rendered-url.ts';
-import { sendPage } from './send-page.ts';
+import { PageCache } from './sending/page-cache.ts';
+import { renderedUrl } from './sending/rendered-url.ts';
+import { sendPage } from './sending/send-page.ts';
 import { signInFormOf } from './sign-in-form-of.ts';
 import { serveStaticFiles } from './static-files.ts';
-import { takeTurns } from './turns.ts';
-import { sourceOf, UnchangedPages } from './unchanged-pages.ts';
+import { takeTurns } from './sending/turns.ts';
+import { sourceOf, UnchangedPages } from './sending/unchanged-pages.ts';
 
 declare module 'fastify' {
   interface FastifyReply {

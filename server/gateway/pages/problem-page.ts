@@ -4,7 +4,7 @@ import type { Viewer } from '../../../shared/contract/session.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { ProblemError } from '../errors.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from './rendering/escape.ts';
 import { type Page, privateHead } from './page.ts';
 
 /** The page shown instead of one that failed. It is never indexed. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readManifest } from '../../../server/gateway/pages/manifest.ts';
+import { readManifest } from '../../../server/gateway/pages/rendering/manifest.ts';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { applications } from '../../../shared/messages/application/applications.ts';
 import { messages } from '../../../shared/messages.ts';

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { serverPaths } from '../../../../shared/server-paths.ts';
 import type { Config } from '../../../settings/config.ts';
 import { ProblemError } from '../../errors.ts';
-import { encoder, negotiateEncoding } from '../../pages/encoding.ts';
+import { encoder, negotiateEncoding } from '../../pages/sending/encoding.ts';
 import { allowKeeping } from '../../public-answer.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { liveJobsOf, nextLiveJob, type LiveJob } from './sitemap.load.ts';

@@ -2,7 +2,7 @@ import type { JobPageView, Statement } from '../../../../shared/contract/job-pag
 import { advertisedPay } from '../../../../shared/domain/jobs/advertised-pay.ts';
 import { employmentTypes } from '../../../../shared/domain/jobs/employment-types.ts';
 import { messages } from '../../../../shared/messages.ts';
-import { escapeHtml } from '../../pages/escape.ts';
+import { escapeHtml } from '../../pages/rendering/escape.ts';
 import type { LoadedBasics } from './job-parts.load.ts';
 import { parseRichText } from './rich-text.ts';
 import { richTextHtml } from './rich-text-html.ts';

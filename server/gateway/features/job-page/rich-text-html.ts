@@ -1,5 +1,5 @@
 import type { Inline, RichText } from '../../../../shared/contract/rich-text.ts';
-import { escapeHtml } from '../../pages/escape.ts';
+import { escapeHtml } from '../../pages/rendering/escape.ts';
 
 /** A tree as HTML for structured data: only p, h3, ul, ol, li, br, strong and em, without any attribute. */
 export function richTextHtml(tree: RichText): string {

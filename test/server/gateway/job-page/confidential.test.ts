@@ -7,7 +7,7 @@ import { ProblemError } from '../../../../server/gateway/errors.ts';
 import { loadJobPage } from '../../../../server/gateway/features/job-page/job-page.load.ts';
 import { headOfJobPage } from '../../../../server/gateway/features/job-page/job-page.meta.ts';
 import { viewJobPage } from '../../../../server/gateway/features/job-page/job-page.view.ts';
-import { composeHead } from '../../../../server/gateway/pages/head.ts';
+import { composeHead } from '../../../../server/gateway/pages/rendering/head.ts';
 import type { Upstream } from '../../../../server/gateway/upstream/upstream.ts';
 import { jobPageRoutes } from '../../../../server/gateway/features/job-page/job-page.route.ts';
 import { pagesPlugin } from '../../../../server/gateway/pages/plugin.ts';

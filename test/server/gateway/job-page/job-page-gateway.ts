@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { escapeJson } from '../../../../server/gateway/pages/escape.ts';
-import { composeHead } from '../../../../server/gateway/pages/head.ts';
+import { escapeJson } from '../../../../server/gateway/pages/rendering/escape.ts';
+import { composeHead } from '../../../../server/gateway/pages/rendering/head.ts';
 import { jobPageRoutes } from '../../../../server/gateway/features/job-page/job-page.route.ts';
 import type { PageRenderer } from '../../../../server/gateway/pages/page.ts';
 import type { Role } from '../../../../shared/contract/session.ts';

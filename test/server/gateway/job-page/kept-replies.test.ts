@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGE_KEPT_MS } from '../../../../server/gateway/pages/page-cache.ts';
+import { PAGE_KEPT_MS } from '../../../../server/gateway/pages/sending/page-cache.ts';
 import {
   jobBasicInfo,
   jobCompanyPart,

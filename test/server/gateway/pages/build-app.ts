@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { composeDocument, cutTemplate } from '../../../../server/gateway/pages/document.ts';
-import type { RenderApp } from '../../../../server/gateway/pages/document.ts';
+import { composeDocument, cutTemplate } from '../../../../server/gateway/pages/rendering/document.ts';
+import type { RenderApp } from '../../../../server/gateway/pages/rendering/document.ts';
 import type { Head, Page, PageRenderer } from '../../../../server/gateway/pages/page.ts';
 import { pagesPlugin } from '../../../../server/gateway/pages/plugin.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { decode, encode } from './encoding.ts';
 import type { Encoding } from './encoding.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../page.ts';
 
 /** A rendered page's bytes. */
 export interface RenderedPage {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { SingleFlight } from '../single-flight.ts';
+import { SingleFlight } from '../../single-flight.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /** One request for a page, as the cache sees it. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { todayInIndia } from '../../../shared/domain/time/calendar.ts';
-import type { Page } from './page.ts';
+import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
+import type { Page } from '../page.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
 /**

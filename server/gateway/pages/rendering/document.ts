@@ -1,9 +1,9 @@
-import { pageData } from '../../../shared/contract/page.ts';
-import type { PageData } from '../../../shared/contract/page.ts';
-import { scriptsFailed } from '../../../shared/messages/scripts-failed.ts';
+import { pageData } from '../../../../shared/contract/page.ts';
+import type { PageData } from '../../../../shared/contract/page.ts';
+import { scriptsFailed } from '../../../../shared/messages/scripts-failed.ts';
 import { escapeJson } from './escape.ts';
 import { composeHead } from './head.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../page.ts';
 import { prefetchRules } from './prefetch-rules.ts';
 
 /** `client/index.html`, cut at its markers. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeTurns } from '../../../../server/gateway/pages/turns.ts';
+import { takeTurns } from '../../../../../server/gateway/pages/sending/turns.ts';
 
 it('gives each page a turn of the event loop of its own, in order', async () => {
   const turn = takeTurns();

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { toRenderedPage } from '../../../../server/gateway/pages/rendered-page.ts';
-import { PageCache } from '../../../../server/gateway/pages/page-cache.ts';
-import { ask, buildPage, startPages } from './build-app.ts';
+import { toRenderedPage } from '../../../../../server/gateway/pages/sending/rendered-page.ts';
+import { PageCache } from '../../../../../server/gateway/pages/sending/page-cache.ts';
+import { ask, buildPage, startPages } from '../build-app.ts';
 
 const here = () => false;
 

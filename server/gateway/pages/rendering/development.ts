@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { rendererOf } from './built-renderer.ts';
 import { composeDocument, cutTemplate } from './document.ts';
-import type { PageRenderer } from './page.ts';
+import type { PageRenderer } from '../page.ts';
 
 /**
  * Renders pages from the client's sources (`--dev`): Vite transforms them on request and updates open pages. Its

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { paths, signInFlag } from '../../../shared/paths.ts';
+import { paths, signInFlag } from '../../../../shared/paths.ts';
 
 /**
  * A step of a form is not among them, because saving it names the version that the page was made from. Files are not,

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import { matchesEntityTag } from '../entity-tag.ts';
+import { matchesEntityTag } from '../../entity-tag.ts';
 import { negotiateEncoding } from './encoding.ts';
-import { prefetchRules } from './prefetch-rules.ts';
+import { prefetchRules } from '../rendering/prefetch-rules.ts';
 import type { RenderedPage } from './rendered-page.ts';
-import type { CacheScope } from './page.ts';
+import type { CacheScope } from '../page.ts';
 
 /** How long a shared cache may go on with what it has while Atelier fails. */
 const STALE_IF_ERROR_SECONDS = 3600;

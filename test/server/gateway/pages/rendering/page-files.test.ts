@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readPageFiles } from '../../../../server/gateway/pages/page-files.ts';
+import { readPageFiles } from '../../../../../server/gateway/pages/rendering/page-files.ts';
 
 const manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_base.js'], isEntry: true },

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageData } from '../../../shared/contract/page.ts';
-import type { Role } from '../../../shared/contract/session.ts';
+import type { PageData } from '../../../../shared/contract/page.ts';
+import type { Role } from '../../../../shared/contract/session.ts';
 import { composeDocument, cutTemplate } from './document.ts';
 import type { RenderApp, Template } from './document.ts';
 import { readPageFiles, type PageFiles } from './page-files.ts';
-import type { CacheScope, PageRenderer } from './page.ts';
+import type { CacheScope, PageRenderer } from '../page.ts';
 
 /**
  * Renders pages with the built client in `directory` (`client/` and `server/entry-server.js`), which is read once.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { composeDocument, cutTemplate } from '../../../../server/gateway/pages/document.ts';
-import { composeHead } from '../../../../server/gateway/pages/head.ts';
-import { prefetchRules } from '../../../../server/gateway/pages/prefetch-rules.ts';
-import { scriptsFailed } from '../../../../shared/messages/scripts-failed.ts';
-import { buildPage, plainHead } from './build-app.ts';
+import { composeDocument, cutTemplate } from '../../../../../server/gateway/pages/rendering/document.ts';
+import { composeHead } from '../../../../../server/gateway/pages/rendering/head.ts';
+import { prefetchRules } from '../../../../../server/gateway/pages/rendering/prefetch-rules.ts';
+import { scriptsFailed } from '../../../../../shared/messages/scripts-failed.ts';
+import { buildPage, plainHead } from '../build-app.ts';
 
 const template = cutTemplate('<head><!--head--></head><div id="app"><!--app--></div><!--data-->');
 const hostile = `</script><script>alert("1 & '2'")</script><!-- $& \u2028`;

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Page } from '../../../../server/gateway/pages/page.ts';
-import { toRenderedPage } from '../../../../server/gateway/pages/rendered-page.ts';
-import { sourceOf, UnchangedPages } from '../../../../server/gateway/pages/unchanged-pages.ts';
-import { ask, buildPage, buildRenderer, startPages } from './build-app.ts';
+import type { Page } from '../../../../../server/gateway/pages/page.ts';
+import { toRenderedPage } from '../../../../../server/gateway/pages/sending/rendered-page.ts';
+import { sourceOf, UnchangedPages } from '../../../../../server/gateway/pages/sending/unchanged-pages.ts';
+import { ask, buildPage, buildRenderer, startPages } from '../build-app.ts';
 
 /** Pages at /a and /b that no cache of half a second joins, with what is rendered counted. */
 async function startCounted(page: () => Page) {

@@ -1,5 +1,5 @@
 import { escapeHtml, escapeJson } from './escape.ts';
-import type { Head } from './page.ts';
+import type { Head } from '../page.ts';
 
 export function composeHead(head: Head): string {
   const tags = [`<title>${escapeHtml(head.title)}</title>`];
