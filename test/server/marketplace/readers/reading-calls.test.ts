@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { encodeFields } from '../../../../server/gateway/upstream/request.ts';
 import { sampleAccounts, sampleJobs, samplePassword } from '../../../../server/marketplace/demo/known.ts';
+import { buildReader } from '../../../../server/marketplace/readers/reader-app.ts';
 import { discriminatorsOf } from '../../../../server/marketplace/rpc/fields.ts';
 import { type Call, isForReaders } from '../../../../server/wire/protocol/call.ts';
 import { createJobDraft } from '../../../../server/wire/jobs/postings.ts';
@@ -12,6 +15,7 @@ import { declaredCalls } from '../../../helpers/samples/declared-calls.ts';
 import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import { askBatch } from '../ask-batch.ts';
+import { FailingQuery } from './failing-query.ts';
 import { startReader, type TestReader } from './start-reader.ts';
 
 const reads = declaredCalls.filter(isForReaders);
@@ -103,6 +107,31 @@ describeEngines('a reading thread', (engine) => {
         }
       expect([...statuses], 'somebody gets an answer').toContain(200);
     },
+  );
+
+  it.runIf(engine === 'postgres').each(reads.map((call) => [call.name, call] as const))(
+    '[OP-06] outlives each query of %s that fails',
+    async (_name, call) => {
+      const unhandled: unknown[] = [];
+      const note = (reason: unknown) => unhandled.push(reason);
+      process.on('unhandledRejection', note);
+      onTestFinished(() => void process.off('unhandledRejection', note));
+      for (const fields of requestsOf(call))
+        for (const token of tokens) {
+          const query = new FailingQuery();
+          const app = buildReader({ store: { ...reader.store, db: reader.store.db.withPlugin(query) } });
+          const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+          do {
+            query.failNext();
+            await app.inject({ url: `${call.path}?${encodeFields(fields)}`, headers });
+            // Node tells of a rejection that nobody handles when all that is due has run.
+            await setImmediate();
+          } while (query.hasFailed);
+          await app.close();
+        }
+      expect(unhandled).toEqual([]);
+    },
+    60_000,
   );
 
   it('[OP-06] knows no call that changes anything', async () => {

@@ -92,24 +92,30 @@ async function loadRelated(db: Kysely<Database>, ids: readonly number[]) {
       where link.job_id in (${sql.join(ids)}) order by link.position`.execute(db);
     return grouped(rows);
   };
-  const offices = db
-    .selectFrom('job_offices')
-    .innerJoin('cities', 'cities.id', 'job_offices.city_id')
-    .where('job_offices.job_id', 'in', ids)
-    .select(['job_offices.job_id as owner', 'cities.id', 'cities.name', 'job_offices.area'])
-    .execute();
-  const points = db
-    .selectFrom('job_points')
-    .where('job_id', 'in', ids)
-    .where('kind', '<>', JobPoint.perk)
-    .select(['job_id as owner', 'text'])
-    .execute();
+  // Together: a query that failed while another one is awaited would end the process.
+  const [professions, skills, software, offices, points] = await Promise.all([
+    named('job_professions', 'profession_id', 'professions'),
+    named('job_skills', 'skill_id', 'skills'),
+    named('job_software', 'software_id', 'software'),
+    db
+      .selectFrom('job_offices')
+      .innerJoin('cities', 'cities.id', 'job_offices.city_id')
+      .where('job_offices.job_id', 'in', ids)
+      .select(['job_offices.job_id as owner', 'cities.id', 'cities.name', 'job_offices.area'])
+      .execute(),
+    db
+      .selectFrom('job_points')
+      .where('job_id', 'in', ids)
+      .where('kind', '<>', JobPoint.perk)
+      .select(['job_id as owner', 'text'])
+      .execute(),
+  ]);
   return {
-    professions: await named('job_professions', 'profession_id', 'professions'),
-    skills: await named('job_skills', 'skill_id', 'skills'),
-    software: await named('job_software', 'software_id', 'software'),
-    offices: grouped(await offices),
-    points: new Map([...grouped(await points)].map(([owner, rows]) => [owner, rows.map(({ text }) => text)])),
+    professions,
+    skills,
+    software,
+    offices: grouped(offices),
+    points: new Map([...grouped(points)].map(([owner, rows]) => [owner, rows.map(({ text }) => text)])),
   };
 }
 
