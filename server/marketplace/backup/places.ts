@@ -25,7 +25,7 @@ export const openSqliteTables = (path: string, beginning?: Beginning): Kysely<An
 
 export async function openPostgresTables(url: string): Promise<Kysely<AnyTables>> {
   const { openPool } = await import('../store/engines/postgres.ts');
-  return new Kysely<AnyTables>({ dialect: openPool(url, () => undefined).dialect });
+  return new Kysely<AnyTables>({ dialect: openPool(url).dialect });
 }
 
 /**

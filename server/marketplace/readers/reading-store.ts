@@ -1,6 +1,7 @@
 import { type Dialect, Kysely } from 'kysely';
 import { NodeSqliteDialect, openForReading } from '../store/engines/sqlite.ts';
 import type { Engine } from '../store/engine.ts';
+import { noLog, type StoreLog } from '../store/log.ts';
 import { postgresReason } from '../store/postgres-fault.ts';
 import { QueryStats } from '../store/query-stats.ts';
 import type { Database } from '../store/schema.ts';
@@ -20,12 +21,17 @@ const MAX_CONNECTIONS = 5;
 /**
  * Opens the database of the thread that writes once more, to read. On SQLite it cannot be written to.
  * @param name the reader's, in its metrics
+ * @param log hears when PostgreSQL has no room for a connection
  * @throws Error when there is another SQLite file by now, and SQLite's own errors
  */
-export async function openReadingStore(database: ReadDatabase, name: string): Promise<ReadingStore> {
+export async function openReadingStore(
+  database: ReadDatabase,
+  name: string,
+  log: Pick<StoreLog, 'onRefused'> = noLog,
+): Promise<ReadingStore> {
   const queries = new QueryStats(name);
   const { engine, dialect, isFault } =
-    'url' in database ? await openPostgres(database) : openSqlite(database);
+    'url' in database ? await openPostgres(database, log) : openSqlite(database);
   const db = new Kysely<Database>({ dialect, log: queries.log });
   return {
     db,
@@ -56,13 +62,20 @@ function openSqlite({ path, identity }: SqliteDatabase): Opened {
   };
 }
 
-async function openPostgres({ url }: PostgresDatabase): Promise<Opened> {
+async function openPostgres({ url }: PostgresDatabase, log: Pick<StoreLog, 'onRefused'>): Promise<Opened> {
   // The driver is loaded only when PostgreSQL is configured.
   const { openPool } = await import('../store/engines/postgres.ts');
+  const reasonOf = (error: unknown) => postgresReason(error, url);
+  // An idle connection that breaks is only replaced.
+  const { dialect } = openPool(url, {
+    maxConnections: MAX_CONNECTIONS,
+    // The thread that writes can answer what this one cannot, and nobody can answer what that one cannot.
+    givesWay: true,
+    onRefused: (error) => log.onRefused(reasonOf(error) ?? String(error)),
+  });
   return {
     engine: 'postgres',
-    // An idle connection that breaks is only replaced.
-    dialect: openPool(url, () => undefined, MAX_CONNECTIONS).dialect,
-    isFault: (error) => postgresReason(error, url) !== null,
+    dialect,
+    isFault: (error) => reasonOf(error) !== null,
   };
 }

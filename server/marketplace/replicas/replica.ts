@@ -66,7 +66,7 @@ export class Replica {
     this.#options = options;
     this.where = placeOf(url).where;
     // An idle connection that breaks is replaced, and the watch meets what broke it.
-    const { dialect, stats } = openPool(url, () => undefined);
+    const { dialect, stats } = openPool(url);
     this.db = new Kysely<Database>({ dialect, log: onQuery });
     this.poolStats = stats;
     this.#watch = openWatch(url);

@@ -8,6 +8,11 @@ export type StorePart = 'database' | 'file store';
 /** Receives the events of the store's background work. */
 export interface StoreLog {
   readonly onError: (error: unknown) => void;
+  /**
+   * PostgreSQL has no room for another connection, and calls wait for those that are open.
+   * @param sentence says what to do
+   */
+  readonly onRefused: (sentence: string) => void;
   /** @param sentence says what is wrong and what to do */
   readonly onOutage: (error: unknown, sentence: string) => void;
   readonly onOutageOver: (part: StorePart, outage: Outage) => void;
@@ -18,6 +23,7 @@ export interface StoreLog {
 /** Ignores all events. An idle connection that breaks is replaced, and the next query fails if the server is gone. */
 export const noLog: StoreLog = {
   onError: () => undefined,
+  onRefused: () => undefined,
   onOutage: () => undefined,
   onOutageOver: () => undefined,
   onSwept: () => undefined,
@@ -25,6 +31,8 @@ export const noLog: StoreLog = {
 
 export const storeLog = (logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>): StoreLog => ({
   onError: (error) => logger.error({ err: error }, 'a background task of the store failed'),
+  onRefused: (sentence) =>
+    logger.warn(`${sentence} Until then calls wait for the connections that are open.`),
   onOutage: (error, sentence) => logger.error({ err: error }, sentence),
   onOutageOver: (part, outage) => logger.warn({ outage }, `the ${part} can be used again`),
   onSwept(swept, place) {

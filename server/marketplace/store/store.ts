@@ -70,7 +70,7 @@ async function openDatabase({ dataDir, databaseUrl = null, log = noLog }: StoreO
   if (databaseUrl === null) return openSqlite(dataDir);
   // The driver is loaded only when PostgreSQL is configured.
   const { openPostgres } = await import('./opening/open-postgres.ts');
-  return openPostgres(databaseUrl, log.onError);
+  return openPostgres(databaseUrl, log);
 }
 
 async function openOn(opened: Opened, options: StoreOptions): Promise<Store> {

@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { PoolRoom, type RoomOptions } from './pool-room.ts';
 import { PostgresPulse } from './postgres-pulse.ts';
 
 const MAX_CONNECTIONS = 10;
@@ -31,21 +32,27 @@ interface OpenPool {
   readonly expectAnswers: () => void;
 }
 
+interface PoolOptions extends Partial<RoomOptions> {
+  /** Gets the error of a connection that breaks while idle; it is dropped. */
+  readonly onError?: (error: Error) => void;
+  readonly maxConnections?: number;
+  /** How many stay open at rest. */
+  readonly minConnections?: number;
+}
+
 /**
- * A pool of at most so many connections. Queries reject with pg's own errors, the next query of a connection that broke in use too, and
- * with a `StoreAwayError` once the server does not answer. A connection that breaks while idle is dropped, and
- * `onError` gets its error.
+ * A pool of connections, as many as the server has room for. Queries reject with pg's own errors, the next query of a
+ * connection that broke in use too, and with a `StoreAwayError` once the server does not answer.
  */
-export function openPool(
-  url: string,
-  onError: (error: Error) => void,
-  maxConnections = MAX_CONNECTIONS,
-): OpenPool {
+export function openPool(url: string, options: PoolOptions = {}): OpenPool {
+  const ignore = () => undefined;
+  const { onError = ignore, onRefused = ignore, givesWay = false } = options;
   const pulse = new PostgresPulse(url);
   const pool = new Pool({
     connectionString: url,
     stream: pulse.stream,
-    max: maxConnections,
+    max: options.maxConnections ?? MAX_CONNECTIONS,
+    min: options.minConnections ?? 0,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types: numbers,
   });
@@ -53,13 +60,14 @@ export function openPool(
   // Without a listener, a connection that breaks between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pulse.watch(pool);
+  const room = new PoolRoom(pool, { givesWay, onRefused });
   return {
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
         async connect() {
           pulse.expectAnswers();
-          return pool.connect();
+          return room.connect();
         },
         end() {
           pulse.stop();

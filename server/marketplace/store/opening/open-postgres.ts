@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { openPool } from '../engines/postgres.ts';
+import type { StoreLog } from '../log.ts';
 import { MissingTables } from '../missing-tables.ts';
 import { postgresReason } from '../postgres-fault.ts';
 import { QueryStats } from '../query-stats.ts';
@@ -9,15 +10,22 @@ import type { Opened } from './opened.ts';
 /** The number of the advisory lock. It only has to stay the same. */
 const START_LOCK = 7_203_118;
 
+/** At rest, too: a server that is full would have none otherwise. A start needs two at once. */
+const KEPT_CONNECTIONS = 2;
+
 /**
  * Opens the PostgreSQL database at a URL, connecting with the first query.
- * @param onError takes the errors of idle connections that are not an outage
+ * @param log hears the errors of idle connections that are no outage, and when there is no room for a connection
  */
-export function openPostgres(url: string, onError: (error: unknown) => void): Opened {
+export function openPostgres(url: string, log: Pick<StoreLog, 'onError' | 'onRefused'>): Opened {
   const faultOf = (error: unknown): string | null => postgresReason(error, url);
-  const pool = openPool(url, (error) => {
-    // An idle connection is only replaced; if the server is gone, the next query says so.
-    if (faultOf(error) === null) onError(error);
+  const pool = openPool(url, {
+    minConnections: KEPT_CONNECTIONS,
+    onError(error) {
+      // An idle connection is only replaced; if the server is gone, the next query says so.
+      if (faultOf(error) === null) log.onError(error);
+    },
+    onRefused: (error) => log.onRefused(faultOf(error) ?? String(error)),
   });
   const queries = new QueryStats();
   const db = new Kysely<Database>({

@@ -22,7 +22,7 @@ export function openShared(dataDir: string, databaseUrl: string): SharedDatabase
   const dialect =
     databaseUrl === ''
       ? new NodeSqliteDialect(openDatabaseFile(join(dataDir, 'atelier.sqlite')))
-      : openPool(databaseUrl, () => undefined).dialect;
+      : openPool(databaseUrl).dialect;
   return { db: new Kysely({ dialect }), engine: databaseUrl === '' ? 'sqlite' : 'postgres' };
 }
 
