@@ -6,6 +6,9 @@ import { collectGarbageAfterStartup } from '../starting/startup-gc.ts';
 import { beat } from './heartbeat.ts';
 import { CLOSE, type FromWorker } from './worker-messages.ts';
 
+/** Connections that wait to be accepted while the thread is busy: more than all gateways open. Further ones fail at once. */
+const BACKLOG = 4096;
+
 interface Running {
   readonly app: FastifyInstance;
   /** Finishes what is under way. */
@@ -24,7 +27,7 @@ export async function runThread(
     const running = await start();
     collectGarbageAfterStartup();
     collectGarbageAtRest();
-    await running.app.listen({ path: socketPath });
+    await running.app.listen({ path: socketPath, backlog: BACKLOG });
     port.on('message', (message) => {
       if (message === CLOSE) void running.close().then(() => port.close());
     });

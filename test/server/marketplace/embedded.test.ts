@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -40,6 +42,22 @@ describe('the embedded marketplace', () => {
     await marketplace.close();
     await expect(stat(dirname(marketplace.socketPath))).rejects.toThrow('ENOENT');
     await marketplace.exited;
+  });
+
+  it('takes as many connections in one moment as eight gateways may open', async () => {
+    const marketplace = await start(await temporaryFolder());
+    cleanUps.push(() => marketplace.close());
+    const sockets = Array.from({ length: 2000 }, () => connect(marketplace.socketPath));
+    const outcomes = await Promise.all(
+      sockets.map((socket) =>
+        once(socket, 'connect').then(
+          () => 'connected',
+          (error: unknown) => String(error),
+        ),
+      ),
+    );
+    for (const socket of sockets) socket.destroy();
+    expect(new Set(outcomes)).toEqual(new Set(['connected']));
   });
 
   it('finishes what is under way when it closes', async () => {
