@@ -59,6 +59,8 @@ export interface FlowData<Kind extends FlowKind> {
   /** Completes the forms before a save, for example by adding a link that is still in the field. */
   readonly tidy?: (drafts: FlowDrafts<Kind>, covers: readonly FormName<Kind>[]) => FlowDrafts<Kind>;
   readonly load: () => Promise<Kind['view']>;
+  /** Returns whether the person is told of a change from elsewhere before anything is saved over it. */
+  readonly mustTell?: (before: Kind['view'], after: Kind['view']) => boolean;
   /** A second call with the same key yields the same receipt. */
   readonly finish: (
     version: number,

@@ -59,7 +59,10 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
   /** Reads the saved view again; typed text stays, or becomes a conflict. */
   const refresh = (): Promise<SaveResult> => enqueue(readAgain);
 
-  /** Repeats a save after a conflicting save from elsewhere, unless both changed the same form. */
+  /**
+   * Repeats a save after a conflicting save from elsewhere, unless both changed the same form or the person must be told
+   * first.
+   */
   const saveWithRebase = <Result>(once: () => Promise<Result>): Promise<Result | NotSaved> =>
     guard(async () => {
       for (let tries = 1; ; tries += 1) {
@@ -67,7 +70,9 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
           return await once();
         } catch (problem) {
           if (!isStale(problem) || tries === MAX_TRIES) throw problem;
+          const { view } = get();
           state.rebase(await data.load());
+          if (data.mustTell?.(view, get().view) === true) throw problem;
         }
       }
     });

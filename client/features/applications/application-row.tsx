@@ -68,7 +68,8 @@ export function ApplicationRow({ row, onWithdraw }: ApplicationRowProps) {
 function When({ row: { status, submittedAt, savedAt, withdrawnAt } }: { row: ApplicationRowData }) {
   if (status === 'withdrawn' && withdrawnAt !== null)
     return <Day at={withdrawnAt} text={texts.withdrawnAt(formatDay(withdrawnAt))} />;
-  if (submittedAt !== null) return <Day at={submittedAt} text={texts.submittedAt(formatDay(submittedAt))} />;
+  if (submittedAt !== null && status !== 'draft')
+    return <Day at={submittedAt} text={texts.submittedAt(formatDay(submittedAt))} />;
   return savedAt === null ? null : <Day at={savedAt} text={texts.savedAt(formatDay(savedAt))} />;
 }
 

@@ -213,6 +213,12 @@ export const applicationForm = {
   },
   fromProfile: 'Your profile has answered everything. Look it over, then submit.',
   sent: 'You have sent this application. Submit it again to send what you change.',
+  withdrawn: {
+    notSaved:
+      'You withdrew this application in another tab or on another device, so nothing was saved. Try again to go on with it as a draft.',
+    still:
+      'You withdrew this application in another tab or on another device. Recruiters see it only once you submit it again.',
+  },
   receipt: (reference: string) => `Your reference is ${reference}.`,
   updated: (job: string, company: string) =>
     `Great! Your application for ${job}, ${company} has been updated. We will get in touch if shortlisted!`,

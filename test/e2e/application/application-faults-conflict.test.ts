@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { applicationForm as texts } from '../../../shared/messages/application/application-form.ts';
+import { applications } from '../../../shared/messages/application/applications.ts';
 import { flow as flowTexts } from '../../../shared/messages/flow.ts';
 import { gone as goneTexts } from '../../../shared/messages/jobs/gone.ts';
 import { upload as uploadTexts } from '../../../shared/messages/upload.ts';
@@ -110,6 +111,42 @@ test('two tabs: both versions are shown, one is chosen, and neither tab forgets 
   await untilAt(three, 'basic');
   await expect.poll(() => field(three, alternate).inputValue()).toBe('5587654321');
 });
+
+test(
+  'two tabs: one withdraws, the other is told before it saves, and goes on when asked to',
+  long,
+  async () => {
+    const job = sampleJobs.sentByCandidate;
+    const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: networkFaults });
+    const flow = await openFlow(page, job);
+    const other = await page.context().newPage();
+    await other.goto(paths.applications, { waitUntil: 'networkidle' });
+    const row = other.getByRole('listitem').filter({ has: other.locator(`#application-${job}`) });
+    await row.getByRole('button', { name: applications.withdraw }).click();
+    await other.getByRole('dialog').getByRole('button', { name: applications.withdrawal.yes }).click();
+    await row.getByText(applications.status.withdrawn, { exact: true }).waitFor();
+    const withdrawn = await flowViewOf(page, job);
+
+    await page.bringToFront();
+    await field(page, texts.basic.name).fill('Asha Withdrawn');
+    await flow.next.click();
+    const told = flow.form.getByRole('alert').filter({ hasText: texts.withdrawn.notSaved });
+    await told.waitFor();
+    expect(await hasFocus(told)).toBe(true);
+    await untilAt(page, 'basic');
+    expect(await field(page, texts.basic.name).inputValue()).toBe('Asha Withdrawn');
+    expect(await flowViewOf(page, job)).toEqual(withdrawn);
+
+    await told.getByRole('button', { name: flowTexts.retry }).click();
+    await untilAt(page, 'professional');
+    await flow.form.getByText(texts.withdrawn.still).waitFor();
+    expect((await flowViewOf(page, job)).answers.basic.name).toBe('Asha Withdrawn');
+    await other.bringToFront();
+    await other.reload();
+    await row.getByText(applications.status.draft, { exact: true }).waitFor();
+    expect(await row.innerText()).not.toContain(applications.submittedAt(''));
+  },
+);
 
 test(
   '[AP-02][AP-03][AP-04][K-04] a job that goes while one applies is told on every kind of save, and nothing typed is lost',

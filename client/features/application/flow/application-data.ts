@@ -43,6 +43,7 @@ export function applicationData(server: ApplicationServer, today: () => string):
       return forms.type(drafts, 'linkedIn', settleLinkedIn(drafts.linkedIn.typed));
     },
     load: server.read,
+    mustTell: isWithdrawn,
     async finish(version, key) {
       const { receipt, version: next } = await server.submit(version, key);
       return { receipt, join: (view) => ({ ...view, version: next, receipt, status: 'submitted' }) };
@@ -50,6 +51,10 @@ export function applicationData(server: ApplicationServer, today: () => string):
     fieldPointer,
   };
 }
+
+/** Returns whether a sent application has been withdrawn, and not been sent again since. */
+export const isWithdrawn = (before: ApplicationView, after: ApplicationView): boolean =>
+  before.status === 'submitted' && (after.status === 'new' || after.status === 'draft');
 
 function modalFormsOf(step: StepName, { link }: Forms, { variant }: Known): readonly FormName[] {
   const names: FormName[] = step === 'portfolio' ? ['links'] : [];

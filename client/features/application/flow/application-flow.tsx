@@ -81,7 +81,9 @@ const railOf = ({ view: { progress }, nav: { map, place }, forms: { isWrong } }:
 
 /** Adds to the notices of every flow that the application was sent or comes from the profile, and the steps that wait to be saved (AMB-09). */
 const noticesOf = (flow: Flow): FlowNotice[] => [
-  ...statusNotices<ApplicationKind>(flow, failureText),
+  ...statusNotices<ApplicationKind>(flow, (problem) =>
+    isStopped(flow) ? texts.withdrawn.notSaved : failureText(problem),
+  ),
   ...sentNotices(flow),
   ...flow.nav.waiting.map((step): FlowNotice => ({
     kind: 'warning',
@@ -89,8 +91,15 @@ const noticesOf = (flow: Flow): FlowNotice[] => [
   })),
 ];
 
-const sentNotices = ({ view: { status, savedAt }, nav: { place } }: Flow): FlowNotice[] => {
+/** A save that would go over the withdrawal has stopped, and the person decides whether it goes on. */
+const isStopped = ({ isWithdrawn, status: { failure } }: Flow): boolean =>
+  isWithdrawn && failure?.problem.code === 'precondition-failed';
+
+const sentNotices = (flow: Flow): FlowNotice[] => {
+  const { status, savedAt } = flow.view;
+  if (flow.isWithdrawn)
+    return isStopped(flow) ? [] : [{ kind: 'warning', text: texts.withdrawn.still, isUrgent: true }];
   if (status === 'submitted') return [{ kind: 'info', text: texts.sent }];
-  const isFromProfile = place.name === 'review' && savedAt === null;
+  const isFromProfile = flow.nav.place.name === 'review' && savedAt === null;
   return isFromProfile ? [{ kind: 'info', text: texts.fromProfile }] : [];
 };

@@ -17,6 +17,7 @@ import type { LinkTarget } from '../materials/link-form.ts';
 import { isUnsent } from '../../../materials/uploads.ts';
 import { useUploads } from '../../../materials/use-uploads.ts';
 import { uploadFile } from '../../../api/http/uploads.ts';
+import { isWithdrawn } from './application-data.ts';
 import { applicationRules } from './application-rules.ts';
 import { createApplicationStore } from './application-store.ts';
 import { endOf, failures, formId } from './flow-errors.ts';
@@ -100,6 +101,8 @@ export function useApplicationFlow(view: ApplicationView, address: StepAddress) 
     ...flow,
     store,
     view: flow.state.view,
+    /** The application was withdrawn elsewhere since the page was opened. */
+    isWithdrawn: isWithdrawn(view, flow.state.view),
     modals,
     files,
     formId,

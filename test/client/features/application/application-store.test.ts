@@ -43,6 +43,33 @@ describe('a form between two tabs', () => {
   });
 });
 
+describe('an application that is withdrawn in another tab', () => {
+  const stopped = { kind: 'failed', problem: { code: 'precondition-failed' } };
+
+  test('is not saved over before the person has been told, and keeps what was typed', async () => {
+    const { server, store } = start({ status: 'submitted' });
+    store.type('story', { text: 'Mine' });
+    server.withdraw();
+    expect(await store.save('story')).toMatchObject(stopped);
+    expect(server.view.answers.story).toBe('');
+    expect(store.get()).toMatchObject({
+      view: { status: 'new' },
+      drafts: { story: { typed: { text: 'Mine' } } },
+    });
+    expect(await store.save('story')).toMatchObject({ kind: 'saved' });
+    expect(server.view.answers.story).toBe('Mine');
+  });
+
+  test('is not sent again before the person has been told', async () => {
+    const { server, store } = start({ status: 'submitted' });
+    store.type('story', { text: 'Mine' });
+    server.withdraw();
+    expect(await store.finish()).toMatchObject(stopped);
+    expect([server.receipts.size, server.view.answers.story]).toEqual([0, '']);
+    expect(await store.finish()).toMatchObject({ kind: 'finished' });
+  });
+});
+
 describe('files between two tabs', () => {
   const file = (id: string) => ({ id, name: `${id}.pdf`, title: null, size: 1, url: `/api/files/${id}` });
 

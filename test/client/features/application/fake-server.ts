@@ -36,6 +36,11 @@ export class FakeServer implements ApplicationServer {
     };
   }
 
+  /** The person, in another tab. */
+  withdraw(): void {
+    this.view = { ...this.view, version: this.view.version + 1, status: 'new', receipt: null };
+  }
+
   async #call<Result>(change: () => Result): Promise<Result> {
     const { networkFault } = this;
     this.networkFault = 'none';

@@ -67,6 +67,14 @@ test('[HI-10] what was sent can be edited until a recruiter has opened it, and w
   expect(listOf({ status: 'opened' })).toContain(`>${texts.status.opened}<`);
 });
 
+test('a draft that was withdrawn says when it was saved, not when it was once submitted', () => {
+  const at = { submittedAt: Date.UTC(2026, 10, 24, 12), savedAt: Date.UTC(2026, 10, 25, 12) };
+  const draft = listOf({ status: 'draft', ...at });
+  expect(draft).toContain(texts.savedAt('25 November 2026'));
+  expect(draft).not.toContain(texts.submittedAt('24 November 2026'));
+  expect(listOf({ status: 'submitted', ...at })).toContain(texts.submittedAt('24 November 2026'));
+});
+
 test('the flow of a sent application says so on its steps', () => {
   const drawn = (status: 'new' | 'draft' | 'submitted') =>
     render(paths.application('7'), { page: 'application', model: sampleApplication({ status }) });
