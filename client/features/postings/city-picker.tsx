@@ -16,14 +16,16 @@ import styles from './city-picker.module.css';
 interface CityPickerProps extends ValueProps<readonly string[]> {
   readonly cities: PostAJobView['cities'];
   readonly retry: Retry;
+  /** The text in the field, which is no city yet. */
+  readonly typed: string;
+  readonly onType: (text: string) => void;
 }
 
 const texts = postAJob.cities;
 
 /** Lists the chosen cities, with a field that adds one: a list of all of them would be as many tab stops. */
-export function CityPicker({ cities, retry, ...bound }: CityPickerProps) {
+export function CityPicker({ cities, retry, typed, onType, ...bound }: CityPickerProps) {
   const { formId, name, label, value: chosen, error, onChange } = bound;
-  const [typed, setTyped] = useState<TypedChoice | null>(null);
   const [isUnknown, setUnknown] = useState(false);
   const focusNext = useFocusNext();
   const known = cities.ok ? cities.content : noCities;
@@ -40,13 +42,13 @@ export function CityPicker({ cities, retry, ...bound }: CityPickerProps) {
     const found = citiesLike(text, known);
     const city = found.find(({ name }) => fold(name) === fold(text)) ?? (found.length === 1 && found[0]);
     if (city) return add(city.id);
-    setTyped({ id: null, name: text });
+    onType(text);
     return setUnknown(true);
   };
   const change = (choice: TypedChoice | null) => {
     setUnknown(false);
     const city = choiceOf(choice);
-    setTyped(city === null ? choice : null);
+    onType(city === null ? (choice?.name ?? '') : '');
     if (city !== null) add(city.id);
   };
   const remove = (id: string) => {
@@ -73,7 +75,7 @@ export function CityPicker({ cities, retry, ...bound }: CityPickerProps) {
           name={name}
           label={texts.add}
           hint={texts.hint}
-          value={typed}
+          value={typed === '' ? null : { id: null, name: typed }}
           error={isUnknown ? texts.unknown : error}
           search={search}
           onChange={change}

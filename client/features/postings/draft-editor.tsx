@@ -78,7 +78,7 @@ export function DraftEditor({ viewer, account, draft: initial, cities, retry }: 
         <StaleNotice draft={draft} />
         <ErrorSummary form={formId} errors={draft.errors} found={draft.wrong} />
         <FormFields isReady={draft.isReady}>
-          <DraftFields bind={draft.bind} cities={cities} retry={retry} />
+          <DraftFields bind={draft.bind} city={draft.city} cities={cities} retry={retry} />
         </FormFields>
         <DraftBar
           draft={draft}

@@ -10,10 +10,12 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { CityPicker } from './city-picker.tsx';
 import styles from './draft-fields.module.css';
+import type { Draft } from './use-job-draft.ts';
 import { type JobDraftForm, workingDaysLabel } from './job-draft-form.ts';
 
 interface DraftFieldsProps {
   readonly bind: Bind<JobDraftForm>;
+  readonly city: Draft['city'];
   readonly cities: PostAJobView['cities'];
   readonly retry: Retry;
 }
@@ -26,7 +28,7 @@ const workingDays = WORKING_DAYS_CHOICES.map((days) => ({
   label: workingDaysLabel(days),
 }));
 
-export function DraftFields({ bind, cities, retry }: DraftFieldsProps) {
+export function DraftFields({ bind, city, cities, retry }: DraftFieldsProps) {
   return (
     <>
       <section className={styles.group} aria-labelledby="group-basics">
@@ -42,7 +44,7 @@ export function DraftFields({ bind, cities, retry }: DraftFieldsProps) {
       <section className={styles.group} aria-labelledby="group-places">
         <h2 id="group-places">{groups.places}</h2>
         <Checkbox {...bind('isRemote')} />
-        <CityPicker {...bind('cityIds')} cities={cities} retry={retry} />
+        <CityPicker {...bind('cityIds')} {...city} cities={cities} retry={retry} />
       </section>
       <section className={styles.group} aria-labelledby="group-terms">
         <h2 id="group-terms">{groups.terms}</h2>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { JobDraft, SavedJobDraft } from '../../../shared/contract/postings.ts';
+import type { FieldError } from '../../../shared/domain/field-error.ts';
 import type { JobDraftContent } from '../../../shared/domain/jobs/job-draft.ts';
 import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import { createDraft, readDraft, saveDraft } from '../../api/postings/postings.ts';
@@ -39,8 +40,9 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
   const { form, isDirty } = draft;
   const creation = useMemo(() => creationKey(account, subjectOf(null, jobId)), [account, jobId]);
   const reading = jobDraftForm.read(form);
-  const now = formErrorsOf(reading.errors);
-  const { errors, found, setErrors } = useFormErrors(now, () => [form]);
+  const [typedCity, setTypedCity] = useState('');
+  const now = formErrorsOf([...reading.errors, ...typedCityErrors(typedCity)]);
+  const { errors, found, setErrors } = useFormErrors(now, () => [form, typedCity]);
 
   useLeaveWarning(isDirty && !draft.isKept);
 
@@ -87,6 +89,7 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
       const theirs = saved.id === null ? null : (await readDraft(saved.id)).draft;
       if (theirs === null) return;
       draft.begin(jobDraftForm.fromContent(theirs));
+      setTypedCity('');
       setSaved({ id: theirs.id, savedAt: theirs.savedAt });
       setErrors(noErrors);
       setStale(false);
@@ -95,6 +98,7 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
   return {
     ...draft,
     bind: bindForm({ definition: jobDraftForm, formId, form, errors, onChange: draft.type }),
+    city: { typed: typedCity, onType: setTypedCity },
     saved,
     errors,
     /** The errors found at the last press, for the summary. */
@@ -107,6 +111,7 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
     takeTheirs,
     discard: () => {
       draft.discard();
+      setTypedCity('');
       creation.forget();
       setErrors(noErrors);
     },
@@ -114,6 +119,10 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
 }
 
 export type Draft = ReturnType<typeof useJobDraft>;
+
+/** A text that the list of cities does not have would not be saved. */
+const typedCityErrors = (typed: string): FieldError[] =>
+  typed.trim() === '' ? [] : [{ pointer: '/cityIds', message: postAJob.cities.unknown }];
 
 /** Names the subject of the stored text: a new job, changes to a job, or a saved draft. */
 function subjectOf(id: string | null, jobId: string | null): string {

@@ -566,8 +566,23 @@ describe('posting a job', () => {
     await page.getByText(postAJob.cities.unknown).first().waitFor();
     expect(await chosenCities(page)).toEqual(['Kochi']);
     await expectNoBarriers(page);
+    // A city that would not be kept stops the save, and the summary leads to it.
     await save(page).focus();
     await page.keyboard.press('Enter');
+    const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
+    await summary.getByRole('link', { name: postAJob.cities.unknown }).press('Enter');
+    expect(await hasFocus(cityField(page))).toBe(true);
+    expect(await saved(page).count()).toBe(0);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Delete');
+    await page.getByText(postAJob.cities.unknown).first().waitFor({ state: 'hidden' });
+    await save(page).focus();
+    await page.keyboard.press('Enter');
+    await saved(page).waitFor();
+    // A text that can only be one city is taken by the press that saves.
+    await cityField(page).fill('mysu');
+    await save(page).click();
+    await expect.poll(() => chosenCities(page)).toEqual(['Kochi', 'Mysuru']);
     await saved(page).waitFor();
   });
 
