@@ -5,6 +5,7 @@ import type { JobDraft, PostAJobView, SavedJobDraft } from '../../../shared/cont
 import type { Viewer } from '../../../shared/contract/session.ts';
 import { draftPageTitle, type JobDraftContent } from '../../../shared/domain/jobs/job-draft.ts';
 import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
+import { brand } from '../../../shared/messages/shell.ts';
 import { paths } from '../../../shared/paths.ts';
 import { jobDraftPage } from '../../../shared/posting-paths.ts';
 import { saveNotice } from '../../api/jobs/saved-notice.ts';
@@ -49,6 +50,10 @@ export function DraftEditor({ viewer, account, draft: initial, cities, retry }: 
   const draft = useJobDraft({ initial, account, onCreated });
   const { form, saved } = draft;
   const title = draftPageTitle({ id: saved.id, jobId: initial.jobId });
+
+  useEffect(() => {
+    document.title = `${title} · ${brand}`;
+  }, [title]);
 
   const [isDeleted, setDeleted] = useState(false);
   // The page leaves only after it has rendered without unsaved text, because the browser would ask before.

@@ -142,6 +142,8 @@ describe('posting a job', () => {
     await saved(page).waitFor();
     expect(await page.locator('output', { hasText: /^Saved/u }).count()).toBe(1);
     expect(new URL(page.url()).pathname).toMatch(/^\/postajob\/drafts\/\d+$/);
+    expect(await heading(page).innerText()).toBe(postAJob.title.edit);
+    await expect.poll(() => page.title()).toBe(`${postAJob.title.edit} · Atelier`);
 
     await page.reload();
     expect(await heading(page).innerText()).toBe(postAJob.title.edit);
