@@ -3,6 +3,7 @@ import { applicationMaps } from '../../../../shared/domain/application/steps.ts'
 import { readFlowAddress } from '../../../../shared/domain/flow-address.ts';
 import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { applicationModals, lockedMark } from '../../../../shared/flow-paths.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { stepPaths } from '../../../../shared/step-paths.ts';
 import { ProblemError } from '../../errors.ts';
 import { loadForCandidate } from '../../pages/candidate-page.ts';
@@ -23,7 +24,7 @@ export function applicationPageRoutes(app: FastifyInstance, settings: FlowSettin
     load: async (request: FastifyRequest<Asked>) => {
       const address = readFlowAddress(request.params['*'] ?? '', applicationModals);
       if (address === null) throw new ProblemError('not-found');
-      return loadForCandidate(request, async (account) => {
+      const load = async (account: string) => {
         const { id } = request.params;
         if (!isJobId(id)) throw new ProblemError('job-not-found');
         const loaded = await loadApplication(request.upstream, id);
@@ -32,7 +33,9 @@ export function applicationPageRoutes(app: FastifyInstance, settings: FlowSettin
         if (address.step === null || map.openAt(progress, address) !== null) return { ...loaded, account };
         const open = stepPaths.application(job.id, map.firstIncomplete(progress));
         throw new Redirect(map.isLedFrom(progress, address) ? open + lockedMark : open);
-      });
+      };
+      // As Apply does (J-19).
+      return loadForCandidate(request, load, paths.postAJob);
     },
     view: ({ account, ...loaded }) => ({
       page: 'application',

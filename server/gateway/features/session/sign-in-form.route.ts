@@ -9,6 +9,7 @@ import { formParameter, signInPage } from '../../../../shared/sign-in-paths.ts';
 import { queryOf } from '../../../http/encoded-text.ts';
 import { pointerTo, ProblemError } from '../../errors.ts';
 import { takeForms } from '../../form-body.ts';
+import { ownJobsPath } from '../../pages/candidate-page.ts';
 import { definePage, Redirect } from '../../pages/define-page.ts';
 import { privateHead } from '../../pages/page.ts';
 import {
@@ -93,9 +94,7 @@ function credentialsOf(input: Typed): z.output<typeof credentials> {
 
 /** As in the dialog, without its intents. */
 function destinationOf(role: Exclude<Role, 'visitor'>, next: string | null): string {
-  if (role === 'recruiter') return paths.dashboard;
-  if (role === 'freelance-recruiter') return paths.freelancerJobs;
-  return next ?? paths.jobs;
+  return role === 'candidate' ? (next ?? paths.jobs) : ownJobsPath(role);
 }
 
 async function showAgain(reply: FastifyReply, view: SignInView, error: unknown): Promise<FastifyReply> {

@@ -134,7 +134,8 @@ describe('as a page', () => {
       return [response.status, response.headers.get('location')];
     };
     expect(await location('')).toEqual([303, '/?login=1&next=%2Fapplications']);
-    expect(await location(await wire.cookie('recruiter'))).toEqual([303, '/postajob']);
+    expect(await location(await wire.cookie('recruiter'))).toEqual([303, '/dashboard']);
+    expect(await location(await wire.cookie('freelance-recruiter'))).toEqual([303, '/freelancer/active']);
     wire.answer(
       getApplications,
       fake.refusal('sign-in-required', 401, { ...fake.validFlags, is_valid_token: 0 }),

@@ -200,7 +200,7 @@ describe('[RT-10] [E-02] [AMB-37] the pages', () => {
     expect(await locationOf(paths.editProfile)).toBe(`${paths.editProfile}/1/1`);
     expect(await locationOf(`${paths.editProfile}/1/2`, '')).toBe(paths.signIn(`${paths.editProfile}/1/2`));
     const recruiter = await flow.signIn('recruiter');
-    expect(await locationOf(`${paths.editProfile}/1/2`, recruiter)).toBe(paths.postAJob);
+    expect(await locationOf(`${paths.editProfile}/1/2`, recruiter)).toBe(paths.dashboard);
   });
 
   test.each([

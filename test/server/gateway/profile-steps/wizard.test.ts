@@ -43,7 +43,7 @@ describe('[RT-01] [RT-09] [W-02] the pages', () => {
     expect([page.status, pageData.parse(data)]).toMatchObject([200, { page: 'profile-steps' }]);
     expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect(await locationOf(first, '')).toBe(paths.signIn(first));
-    expect(await locationOf(first, await flow.signIn('recruiter'))).toBe(paths.postAJob);
+    expect(await locationOf(first, await flow.signIn('recruiter'))).toBe(paths.dashboard);
   });
 
   test.each(['/2/1', '/1/5', '/6', '/x', '/1/1/links-modal', '/education-modal'])(

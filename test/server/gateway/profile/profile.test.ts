@@ -257,7 +257,7 @@ describe.each([
     const recruiter = await wire.cookie('recruiter');
     const locationOf = async (as: string) => (await open(path, as)).headers.get('location');
     expect(await locationOf('')).toBe(paths.signIn(path));
-    expect(await locationOf(recruiter)).toBe(paths.postAJob);
+    expect(await locationOf(recruiter)).toBe(paths.dashboard);
     expect(await problemIn(await read(endpoint, ''))).toMatchObject({ status: 401 });
     expect(await problemIn(await read(endpoint, recruiter))).toMatchObject({ status: 403 });
   });
