@@ -1,11 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { MAX_SEARCH_NAME } from '../../../shared/domain/jobs/saved-search.ts';
 import { saveSearch, savedSearches as texts } from '../../../shared/messages/jobs/saved-searches.ts';
 import { savedSearchesForm } from '../../../shared/saved-paths.ts';
 import { ApiProblem } from '../../api/http/problem.ts';
 import { Button } from '../buttons/button.tsx';
+import { Field } from '../fields/field.tsx';
+import { searchFailure } from './search-failure.ts';
 import styles from './search-name-form.module.css';
-import { useToast } from '../notices/toast.ts';
 
 interface SearchNameFormProps {
   /** The button that opens the form names it as its target. */
@@ -21,24 +22,30 @@ interface SearchNameFormProps {
 
 /** Asks for the name of a saved search, and closes when it is saved. It opens and works without JavaScript too. */
 export function SearchNameForm({ id, title, hint, name, hidden, onSave }: SearchNameFormProps) {
-  const fieldId = useId();
-  const showToast = useToast();
   const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<string>();
+  const refuse = (field: HTMLInputElement | null, text: string) => {
+    setError(text);
+    field?.focus();
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const entered = new FormData(form).get('name');
-    if (isSaving || typeof entered !== 'string' || entered.trim() === '') return;
+    const field = form.querySelector<HTMLInputElement>('[name=name]');
+    const entered = field?.value.trim() ?? '';
+    if (entered === '') return refuse(field, texts.nameMissing);
+    if (isSaving) return undefined;
     setSaving(true);
     try {
-      await onSave(entered.trim());
+      await onSave(entered);
       form.hidePopover();
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
-      showToast(cause.detail ?? texts.failed, 'warning');
+      refuse(field, searchFailure(cause));
     } finally {
       setSaving(false);
     }
+    return undefined;
   };
   return (
     <form
@@ -53,16 +60,23 @@ export function SearchNameForm({ id, title, hint, name, hidden, onSave }: Search
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <label htmlFor={fieldId}>{texts.name}</label>
-      <input
-        id={fieldId}
+      <Field
+        formId={id}
         name="name"
+        label={texts.name}
+        hint={hint}
+        error={error}
         defaultValue={name}
         maxLength={MAX_SEARCH_NAME}
         required
         autoComplete="off"
+        onInput={() => setError(undefined)}
+        onInvalid={(event) => {
+          // The browser's own words give way to those at the field.
+          event.preventDefault();
+          refuse(event.currentTarget, texts.nameMissing);
+        }}
       />
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       <Button type="submit" variant="primary" aria-disabled={isSaving}>
         {saveSearch.save}
       </Button>

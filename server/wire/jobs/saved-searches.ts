@@ -60,7 +60,7 @@ export const saveSearch = defineCall({
   reply: z.object({ search_id: z.number(), name: z.string(), was_saved: flag }),
 });
 
-/** Refused as `not-found` for a search of somebody else's. */
+/** Refused as `not-found` for a search of somebody else's, and as `conflict` for the name of another search. */
 export const renameSavedSearch = defineCall({
   name: 'rename-saved-search',
   method: 'POST',

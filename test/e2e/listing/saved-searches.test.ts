@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { saveSearch, savedSearches as texts } from '../../../shared/messages/jobs/saved-searches.ts';
+import { navigation } from '../../../shared/messages/shell.ts';
 import { searchSaved } from '../../../shared/contract/saved-searches.ts';
 import { paths } from '../../../shared/paths.ts';
 import { savedSearchesApi } from '../../../shared/saved-paths.ts';
 import { expectNoBarriersInBothSchemes } from '../../helpers/browser/axe.ts';
 import { overflowOf, sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
+import { hasFocus } from '../application/application-modal.ts';
 import { signInBy } from '../session/sign-in-form.ts';
 
 const stack = sharedStack();
@@ -24,6 +26,22 @@ async function save(page: Page, name: string) {
   const form = page.getByRole('form', { name: saveSearch.open });
   await form.getByLabel(texts.name).fill(name);
   await form.getByRole('button', { name: saveSearch.save }).click();
+}
+
+/** The saved searches of somebody who has two. */
+async function openWithTwo() {
+  const { page } = await browser.open({
+    origin: stack.origin,
+    as: 'newcomer',
+    expected: [/status of 409/, /ERR_INTERNET_DISCONNECTED/],
+  });
+  for (const [name, query] of Object.entries({ Looms: 'q=loom', Dyes: 'q=dye' }))
+    await page.context().request.post(stack.origin + savedSearchesApi.list, {
+      headers: { 'x-atelier': '1', origin: stack.origin },
+      data: { name, query },
+    });
+  await page.goto(paths.saved, { waitUntil: 'networkidle' });
+  return page;
 }
 
 test('[SV-02] a candidate saves a search, opens, renames and removes it, and takes the removal back', async () => {
@@ -77,6 +95,38 @@ test('[SV-02] a candidate saves a search, opens, renames and removes it, and tak
   await part(page).getByText(texts.removed).waitFor();
   await page.reload();
   expect(await part(page).count()).toBe(0);
+});
+
+test('[SV-02] what is wrong with a name stands at the field, and a missing connection is told', async () => {
+  const page = await openWithTwo();
+  await button(page, texts.rename, 'Dyes').click();
+  const form = page.getByRole('form', { name: texts.renameOf('Dyes') });
+  const field = form.getByLabel(texts.name);
+  for (const [entered, error] of [
+    ['', texts.nameMissing],
+    ['  ', texts.nameMissing],
+    ['looms', texts.nameTaken],
+  ] as const) {
+    await field.fill(entered);
+    await form.getByRole('button', { name: saveSearch.save }).click();
+    await form.getByText(error).waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await hasFocus(field)).toBe(true);
+  }
+  await expectNoBarriersInBothSchemes(page);
+  await field.fill('Other dyes');
+  expect(await field.getAttribute('aria-invalid')).toBeNull();
+  await page.route(`**${savedSearchesApi.list}/*`, (route) => route.abort('internetdisconnected'));
+  await field.press('Enter');
+  await form.getByText(texts.unreachable).waitFor();
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'hidden' });
+  await button(page, texts.remove, 'Looms').click();
+  await page.getByRole('region', { name: navigation.notifications }).getByText(texts.unreachable).waitFor();
+  expect(await page.getByText(texts.failed).count()).toBe(0);
+  await page.unroute(`**${savedSearchesApi.list}/*`);
+  for (const name of ['Dyes', 'Looms']) await button(page, texts.remove, name).click();
+  await expect.poll(() => part(page).getByText(texts.removed).count()).toBe(2);
 });
 
 test('[SV-02] a search that another tab has saved meanwhile keeps its name', async () => {

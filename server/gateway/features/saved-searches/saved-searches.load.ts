@@ -33,11 +33,13 @@ export async function keepSearch(upstream: Upstream, name: string, query: string
   return { id: String(saved.search_id), name: line(saved.name) ?? name, isNew: saved.was_saved !== 1 };
 }
 
-/** @throws ProblemError `not-found` for a search that is not saved, or another failure */
+/** @throws ProblemError `not-found` for a search that is not saved, `conflict` for the name of another, or another failure */
 export async function renameSearch(upstream: Upstream, search_id: number, name: string): Promise<void> {
   const outcome = await upstream.call(renameSavedSearch, { search_id, name });
   if (outcome.kind === 'refused' && outcome.error.code === 'not-found')
     throw new ProblemError('not-found', { detail: texts.gone });
+  if (outcome.kind === 'refused' && outcome.error.code === 'conflict')
+    throw new ProblemError('conflict', { detail: texts.nameTaken });
   dataOf(outcome);
 }
 

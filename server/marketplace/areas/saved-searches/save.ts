@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { saveSearch } from '../../../wire/jobs/saved-searches.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
+import { lockSearches } from './lock-searches.ts';
 
 /** What is new is counted for all of them at once. */
 const MAX_SAVED_SEARCHES = 20;
@@ -20,13 +21,8 @@ export function save(
   now: number,
 ): Promise<z.input<typeof saveSearch.reply>> {
   return db.transaction().execute(async (transaction) => {
-    // Locks the person's row, so that two saves at once do not both take the last place.
-    await transaction.updateTable('users').set({ id: userId }).where('id', '=', userId).execute();
-    const saved = await transaction
-      .selectFrom('saved_searches')
-      .where('user_id', '=', userId)
-      .select(['id', 'name', 'page_query'])
-      .execute();
+    // Two saves at once do not both take the last place.
+    const saved = await lockSearches(transaction, userId);
     const same = saved.find((search) => search.page_query === page_query);
     if (same !== undefined) return { search_id: same.id, name: same.name, was_saved: 1 };
     if (saved.length >= MAX_SAVED_SEARCHES)

@@ -1,4 +1,4 @@
-import type { Expression, Kysely } from 'kysely';
+import type { Expression } from 'kysely';
 import {
   findSavedSearch,
   getSavedSearches,
@@ -10,10 +10,10 @@ import {
 import type { Area } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import { prepared } from '../../store/prepared.ts';
-import type { Database } from '../../store/schema.ts';
 import { Completeness } from '../../store/search/index/completeness.ts';
 import { Readings } from '../../store/search/reading/readings.ts';
 import { countNewJobs } from './count-new-jobs.ts';
+import { rename } from './rename.ts';
 import { save } from './save.ts';
 
 /** The searches that a candidate keeps to open again, and what is new in them (SV-02). */
@@ -45,9 +45,8 @@ export const savedSearches: Area = ({ handle, db, now }) => {
 
   handle(saveSearch, (search, { user }) => save(db, user.id, search, now()));
 
-  handle(renameSavedSearch, async ({ search_id, name }, { user }) => {
-    const { numUpdatedRows } = await own(db, user.id, search_id).set({ name }).executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw notFound('saved search');
+  handle(renameSavedSearch, async (named, { user }) => {
+    await rename(db, user.id, named);
     return { is_done: 1 as const };
   });
 
@@ -61,7 +60,10 @@ export const savedSearches: Area = ({ handle, db, now }) => {
   });
 
   handle(openSavedSearch, async ({ search_id }, { user }) => {
-    const opened = await own(db, user.id, search_id)
+    const opened = await db
+      .updateTable('saved_searches')
+      .where('user_id', '=', user.id)
+      .where('id', '=', search_id)
       .set({ opened_at: now() })
       .returning('page_query')
       .executeTakeFirst();
@@ -78,7 +80,3 @@ const findOwn = prepared((db, userId: Expression<number>) =>
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc'),
 );
-
-function own(db: Kysely<Database>, userId: number, searchId: number) {
-  return db.updateTable('saved_searches').where('user_id', '=', userId).where('id', '=', searchId);
-}

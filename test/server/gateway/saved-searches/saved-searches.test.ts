@@ -137,6 +137,8 @@ test('[SV-02] renames and removes, and says when a search is gone', async () => 
   expect(fieldsOf(removeSavedSearch)).toMatchObject({ search_id: '5' });
   wire.answer(renameSavedSearch, fake.refusal('not-found', 404));
   expect(await problemIn(await rename())).toMatchObject({ code: 'not-found', detail: texts.gone });
+  wire.answer(renameSavedSearch, fake.refusal('conflict', 409));
+  expect(await problemIn(await rename())).toMatchObject({ code: 'conflict', detail: texts.nameTaken });
 });
 
 const submit = (fields: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -72,6 +72,11 @@ describeEngines('saved searches', (engine) => {
       ['Second', 'remote_jobs=1'],
       ['All looms', 'q=loom'],
     ]);
+    const { search_id: second } = await mine.save('Third', { remote_jobs: 1 }, 'remote_jobs=1');
+    await expect(mine.rename(second, 'all Looms')).rejects.toThrow('Another saved search has this name.');
+    await mine.rename(second, 'SECOND');
+    await mine.rename(second, 'Second');
+    await theirs.save('Second', { search_constraint: 'loom' }, 'q=loom');
     await mine.remove(search_id);
     await mine.remove(search_id);
     expect((await mine.list()).map(({ name }) => name)).toEqual(['Second']);
