@@ -1,11 +1,11 @@
-/** Notice periods in days. The form stores exact days; the bucket is for display only (AMB-05). */
+/** Notice periods in days. The form stores exact days, and the pages show them; a bucket is never stored (AMB-05). */
 
 export const NOTICE_PERIODS = [15, 30, 45, 60, 90] as const;
 
 /** The four buckets of the display (K-06). */
 const BUCKETS = [15, 30, 60, 90] as const;
 
-/** The bucket of a notice period. It is only displayed and never stored (V-15). */
+/** The bucket of a notice period, for what shows no more than four (V-15). It is never stored. */
 export function noticePeriodBucket(days: number): (typeof BUCKETS)[number] {
   return BUCKETS.findLast((bucket) => days >= bucket) ?? BUCKETS[0];
 }
