@@ -1,18 +1,15 @@
-import type { Kysely } from 'kysely';
+import type { Marketplace } from '../../rpc/area.ts';
 import { Refusal } from '../../rpc/refusal.ts';
-import type { FileStore, IncomingFile } from '../../store/files/file-store.ts';
+import type { IncomingFile } from '../../store/files/file-store.ts';
 import { knownKeys } from '../../store/files/known-keys.ts';
-import type { Database } from '../../store/schema.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
-interface Stores {
-  readonly db: Kysely<Database>;
-  readonly files: FileStore;
-}
+type Stores = Pick<Marketplace, 'db' | 'engine' | 'files'>;
 
 /**
  * Saves a received file, then runs `work` to write its row, so that no row ever lacks its bytes. When `work` refuses, the
- * bytes are removed; the next sweep removes them if that fails too, or if `work` fails otherwise. Rejects as `work` does.
+ * bytes are removed, and with SQLite also when it fails otherwise; what is left is for the next sweep. Rejects as `work`
+ * does.
  */
 export async function keepFile<Result>(
   stores: Stores,
@@ -24,7 +21,7 @@ export async function keepFile<Result>(
 
 /** The same for several files, whose keys come in their order. */
 export async function keepFiles<Result>(
-  { db, files }: Stores,
+  { db, engine, files }: Stores,
   incoming: readonly IncomingFile[],
   work: (keys: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
@@ -42,8 +39,8 @@ export async function keepFiles<Result>(
     return result;
   } catch (error) {
     for (const file of incoming.slice(keys.length)) await file.discard();
-    // A commit whose connection broke may still come to pass, after the question whether a row has the key.
-    const isOver = !hasBegun || error instanceof Refusal;
+    // A commit of PostgreSQL whose connection broke may still come to pass, after the question whether a row has the key.
+    const isOver = !hasBegun || engine === 'sqlite' || error instanceof Refusal;
     if (isOver) await removeUnknown().catch(() => undefined);
     throw error;
   }

@@ -60,13 +60,13 @@ async function refuseEarly({ db, now }: Marketplace, { userId, jobId }: Target):
 }
 
 async function addFile(
-  { db, files }: Marketplace,
+  { db, engine, files }: Marketplace,
   { userId, jobId, category }: Target,
   file: UploadedFile,
   at: number,
 ) {
   const received = await receiveFile(files, file, documentKinds);
-  const { state, result } = await keepFile({ db, files }, received, (key) =>
+  const { state, result } = await keepFile({ db, engine, files }, received, (key) =>
     changeApplication(db, { userId, jobId, at }, (changing) =>
       putFile(changing, category, { ...received, key, userId }),
     ),

@@ -13,11 +13,11 @@ import { forgetOldest } from './attachments.ts';
 const MAX_UNSAVED_FILES = 12;
 
 /** Receives a file for the profile, where it belongs to nothing until it is saved (C-40). */
-export function attachmentUploads({ handleUpload, db, files, now }: Marketplace): void {
+export function attachmentUploads({ handleUpload, db, engine, files, now }: Marketplace): void {
   handleUpload(uploadAttachment, async ({ category }, { user }, file) => {
     const received = await receiveFile(files, file, documentKinds);
     const at = now();
-    const { gone, ...reply } = await keepFile({ db, files }, received, (key) =>
+    const { gone, ...reply } = await keepFile({ db, engine, files }, received, (key) =>
       db.transaction().execute(async (transaction) => {
         const stored = await findOrStoreFile(transaction, { ...received, key, userId: user.id }, at);
         const known = await findAttachment(transaction, user.id, stored.id, category);

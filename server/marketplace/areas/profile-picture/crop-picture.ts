@@ -63,11 +63,11 @@ interface Made {
   readonly received: readonly Received[];
 }
 
-function keepPicture({ db, files, now }: Marketplace, { userId, key, crop, received }: Made) {
+function keepPicture({ db, engine, files, now }: Marketplace, { userId, key, crop, received }: Made) {
   const id = newPublicId();
   const at = now();
   const incoming = received.map((one) => one.incoming);
-  return keepFiles({ db, files }, incoming, (keys) =>
+  return keepFiles({ db, engine, files }, incoming, (keys) =>
     db.transaction().execute(async (transaction) => {
       await lockFilesOf(transaction, userId);
       // It may have been forgotten while it was being cut.

@@ -16,7 +16,7 @@ const CHUNK_BYTES = 256 * 1024;
 
 /** Receives a complete picture. What was sent is thrown away; its pixels are kept, encoded anew (U-04). */
 export function pictureUpload(
-  { handleUpload, db, files, now }: Marketplace,
+  { handleUpload, db, engine, files, now }: Marketplace,
   workshop: PictureWorkshop,
 ): void {
   /** @throws Refusal `unsupported-media-type` with the fault in `fields.file` */
@@ -40,7 +40,7 @@ export function pictureUpload(
     const { bytes } = await renew(file);
     const incoming = await files.receive(asBytes(bytes));
     const received = { incoming, name: 'photo.jpg', mediaType: 'image/jpeg' };
-    const { stored, gone } = await keepFile({ db, files }, received, (key) =>
+    const { stored, gone } = await keepFile({ db, engine, files }, received, (key) =>
       db.transaction().execute(async (transaction) => {
         await lockFilesOf(transaction, user.id);
         const stored = await insertFile(transaction, { ...received, key, userId: user.id }, now());
