@@ -10,6 +10,12 @@ import { freePort, startProgram, stopProgram, untilReady } from './stack.ts';
 /** The fault of a call: a status with a body that is no reply, or no answer until the caller gives up. */
 export type Fault = 'broken' | 'hanging';
 
+/**
+ * As long as the marketplace's own. After Node's five seconds the proxy may close a connection on which a gateway that
+ * had to wait for its processor is about to ask for a logo.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 type Edit = (body: string) => string;
 
 export interface FaultyMarketplace {
@@ -38,7 +44,7 @@ export async function startFaultyMarketplace(): Promise<FaultyMarketplace> {
   const faults = new Map<string, Fault>();
   const edits = new Map<string, Edit>();
   const waiting = new Set<() => void>();
-  const proxy = createServer((incoming, outgoing) => {
+  const proxy = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     const url = incoming.url ?? '/';
     const fault = [...faults].find(([part]) => url.includes(part))?.[1];
     const edit = [...edits].find(([part]) => url.includes(part))?.[1];
