@@ -1,18 +1,18 @@
-/** Titles of the profile's steps. */
+/** Titles of the profile's steps; those of parts that the specification quotes are as written there (E-03 … E-09). */
 export const profileStepTitles = {
   steps: ['Basic info', 'Education', 'Work experience', 'Portfolio and skills', 'Preferences'],
   parts: {
     introduction: 'Introduce yourself',
-    location: 'Current location',
-    contact: 'Contact and work details',
-    availability: 'Availability details',
+    location: 'Current Location',
+    contact: 'Contact & Work Details',
+    availability: 'Availability Details',
     education: 'Education',
     experience: 'Work experience',
     cv: 'CV and LinkedIn',
     portfolio: 'Portfolio',
     skills: 'Skills and software',
     story: 'Your story',
-    expectations: 'Expectations',
-    preferences: 'Preferences',
+    expectations: 'Expectation',
+    preferences: 'Preference',
   },
 } as const;

@@ -25,6 +25,25 @@ describe('the steps of a profile', () => {
     for (const { name } of profileFlow.steps) expect(profilePartTitle(name)).not.toBe('');
   });
 
+  test('[E-03] [E-04] [E-05] [E-06] [E-08] [E-09] have the titles that the specification quotes', () => {
+    const quoted = [
+      'introduction',
+      'location',
+      'contact',
+      'availability',
+      'expectations',
+      'preferences',
+    ] as const;
+    expect(quoted.map(profilePartTitle)).toEqual([
+      'Introduce yourself',
+      'Current Location',
+      'Contact & Work Details',
+      'Availability Details',
+      'Expectation',
+      'Preference',
+    ]);
+  });
+
   test('[M-22] have stages numbered 1 to 12, each once', () => {
     expect(Object.values(ProfileStage).toSorted((one, other) => one - other)).toEqual(
       Array.from({ length: 12 }, (_, index) => index + 1),
