@@ -56,7 +56,8 @@ export const profileRules = ({
     }
     const isPayKnown =
       answers.contact.currentCompensation !== null || answers.expectations.expectedCompensation !== null;
-    if (place.name !== 'preferences' || isPayKnown) return false;
+    // A wrong answer is shown before anything else is asked (W-23).
+    if (place.name !== 'preferences' || isPayKnown || isWrong(store, place.name)) return false;
     askExpectedPay(next);
     return true;
   },
@@ -80,9 +81,11 @@ export function goBack(
   // The first button of the way to become available asks before it leaves (W-14, W-16).
   if (flow.leadsToAvailability) return flow.map.steps[0]?.name === here ? nav.exit() : void nav.previous();
   // Valid changes are saved before leaving, and others are asked about (E-13, E-16).
-  const isWrong = (store.read(here)?.errors.length ?? 0) > 0;
-  return isWrong ? nav.exit() : void nav.previous();
+  return isWrong(store, here) ? nav.exit() : void nav.previous();
 }
+
+const isWrong = (store: FlowStore<ProfileKind>, step: ProfileKind['step']): boolean =>
+  (store.read(step)?.errors.length ?? 0) > 0;
 
 /** @param isWaiting a CV is being uploaded, so the message says that instead of that the CV is missing */
 function errorsOf(errors: readonly FieldError[], isWaiting: boolean): FormErrors {

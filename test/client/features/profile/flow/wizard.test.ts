@@ -205,6 +205,13 @@ test('[W-23] [W-27] [W-33] [W-34] a step that is wrong or not saved stays, and N
 });
 
 describe('[W-38] without any pay, the last step asks what one expects', () => {
+  async function wrongWithoutPay(): Promise<World> {
+    const world = new World(editing);
+    await world.reload({ step: 5, subStep: 2 });
+    await world.visit.save();
+    return world;
+  }
+
   async function withoutPay(flow = editing): Promise<World> {
     const world = new World(flow);
     await world.reload({ step: 5, subStep: 2 });
@@ -213,6 +220,16 @@ describe('[W-38] without any pay, the last step asks what one expects', () => {
     expect([world.visit.dialog, world.visit.outcome]).toEqual(['expected-pay', null]);
     return world;
   }
+
+  test('[W-23] but not before the step itself is right', async () => {
+    const { visit } = await wrongWithoutPay();
+    expect(visit.dialog).toBeNull();
+    expect(visit.errors.fields).toEqual({
+      engagementTypes: profileMessages.preferences.engagementTypes,
+      companyTypes: profileMessages.preferences.companyTypes,
+      locations: profileMessages.preferences.locations,
+    });
+  });
 
   test('and goes on without an answer', async () => {
     const { visit, server } = await withoutPay();
