@@ -8,7 +8,7 @@ import { experienceLabel } from '../../../shared/domain/time/experience.ts';
 import { linkTitle } from '../../../shared/domain/text/link-name.ts';
 import { noticePeriodLabel } from '../../../shared/domain/time/notice-period.ts';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
-import { pay as payTexts } from '../../../shared/messages/forms.ts';
+import { lakhsAYear } from '../../../shared/messages/money.ts';
 import { formatDay } from '../text/dates.ts';
 
 const texts = applicationForm.review;
@@ -22,9 +22,8 @@ export function experienceText({
   return experienceMonths === null ? '' : experienceLabel(experienceMonths);
 }
 
-/** An amount in rupees with Indian grouping; empty without one. */
-export const rupees = (amount: number | null): string =>
-  amount === null ? '' : payTexts.rupees(amount.toLocaleString('en-IN'));
+/** A pay in lakhs (M-30); empty without one. @param rupees a year */
+export const payText = (rupees: number | null): string => (rupees === null ? '' : lakhsAYear(rupees));
 
 /** The present pay, or why there is no amount; empty without an answer. */
 export function currentPay({
@@ -33,7 +32,7 @@ export function currentPay({
   currentCompensation,
 }: ProfessionalDetails): string {
   if (isFresherPay) return texts.fresher;
-  return isConfidential ? texts.confidential : rupees(currentCompensation);
+  return isConfidential ? texts.confidential : payText(currentCompensation);
 }
 
 /** The notice period, or the day from which the candidate is available; empty without an answer. */

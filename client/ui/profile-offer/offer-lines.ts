@@ -3,7 +3,7 @@ import type { ProfileOffer, ProfilePart } from '../../../shared/contract/profile
 import { applicationFields as fields } from '../../../shared/messages/application/application-fields.ts';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
 import { profileOffer as texts } from '../../../shared/messages/profile/profile-offer.ts';
-import { currentPay, experienceText, fileText, noticeText, rupees, tick } from '../notices/answer-texts.ts';
+import { currentPay, experienceText, fileText, noticeText, payText, tick } from '../notices/answer-texts.ts';
 
 type Line = readonly [name: string, textOf: (answers: ApplicationAnswers) => string];
 
@@ -22,18 +22,18 @@ const lines: Readonly<Record<Exclude<ProfilePart, 'story'>, readonly Line[]>> = 
   experience: [[texts.parts.experience, ({ professional }) => experienceText(professional)]],
   currentPay: [
     [fields.currentCompensation, ({ professional }) => currentPay(professional)],
-    [fields.fixedCompensation, ({ professional }) => rupees(professional.fixedCompensation)],
-    [fields.variableCompensation, ({ professional }) => rupees(professional.variableCompensation)],
-    [fields.stockOptions, ({ professional }) => rupees(professional.stockOptions)],
+    [fields.fixedCompensation, ({ professional }) => payText(professional.fixedCompensation)],
+    [fields.variableCompensation, ({ professional }) => payText(professional.variableCompensation)],
+    [fields.stockOptions, ({ professional }) => payText(professional.stockOptions)],
     [words.freelancer, ({ professional }) => yesOrNo(professional.isFreelancer)],
   ],
   expectedPay: [
-    [fields.expectedCompensation, ({ professional }) => rupees(professional.expectedCompensation)],
+    [fields.expectedCompensation, ({ professional }) => payText(professional.expectedCompensation)],
     [words.open, ({ professional }) => yesOrNo(professional.isOpenToDiscussion)],
   ],
   notice: [
     [fields.noticePeriodDays, ({ availability }) => noticeText(availability)],
-    [fields.offerInHand, ({ availability }) => rupees(availability.offerInHand)],
+    [fields.offerInHand, ({ availability }) => payText(availability.offerInHand)],
   ],
   cv: [[texts.parts.cv, ({ cv }) => (cv === null ? '' : fileText(cv))]],
   linkedIn: [[texts.parts.linkedIn, ({ linkedIn }) => linkedIn?.url ?? '']],

@@ -82,7 +82,6 @@ export const profile = {
     notice: 'Notice period',
     serving: (day: string) => `Serving notice, available from ${day}`,
     open: 'Open to discussion',
-    rupees: (amount: number) => `₹${amount.toLocaleString('en-IN')} a year`,
     confidential: (text: string) => `${text} (Confidential)`,
     confidentialOnly: '(Confidential)',
   },

@@ -242,7 +242,7 @@ async function expectStrengthExplained(form: Locator): Promise<void> {
 /** The answers as the review shows them. */
 const review = {
   'Basic info': ['Asha Rao', 'newcomer@atelier.test', '+91 5512345678'],
-  'Work details': ['2 years 6 months', '₹9,00,000 a year', '₹12,50,000 a year', 'I draw letters.'],
+  'Work details': ['2 years 6 months', '₹9 lakh a year', '₹12.5 lakh a year', 'I draw letters.'],
   'Resume and portfolio': ['CV of this year asha-rao.pdf', 'https://linkedin.com/in/asha-rao-example'],
 };
 

@@ -52,7 +52,7 @@ describe('[AP-43] after an application that says otherwise than the profile', ()
     await offer.waitFor();
     const before = stored();
     expect(before).toMatchObject({ notice_period: 15, expected_ctc: 1_400_000 });
-    await offer.getByText(texts.becomes('₹14,00,000 a year', '₹18,50,000 a year')).waitFor();
+    await offer.getByText(texts.becomes('₹14 lakh a year', '₹18.5 lakh a year')).waitFor();
     await offer.getByText(texts.becomes('15 days or less', '60 days')).waitFor();
     const ticks = offer.getByRole('checkbox');
     expect(await ticks.count()).toBe(2);
@@ -68,7 +68,7 @@ describe('[AP-43] after an application that says otherwise than the profile', ()
     await offer.getByRole('checkbox', { name: texts.parts.notice }).tap();
     await take.tap();
     await offer.getByText(texts.changed).waitFor();
-    await offer.getByText(texts.becomes('₹15,00,000 a year', '₹18,50,000 a year')).waitFor();
+    await offer.getByText(texts.becomes('₹15 lakh a year', '₹18.5 lakh a year')).waitFor();
     expect(stored()).toMatchObject({ notice_period: 15 });
     await offer.getByRole('checkbox', { name: texts.parts.expectedPay }).tap();
     await take.tap();
@@ -78,7 +78,7 @@ describe('[AP-43] after an application that says otherwise than the profile', ()
     // The rest is still offered beside the receipt, where nothing of it is printed.
     await page.goto(paths.receipt(sampleJobs.remote));
     const beside = page.getByRole('form', { name: texts.title });
-    await beside.getByText(texts.becomes('₹15,00,000 a year', '₹18,50,000 a year')).waitFor();
+    await beside.getByText(texts.becomes('₹15 lakh a year', '₹18.5 lakh a year')).waitFor();
     await expectNoBarriersInBothSchemes(page);
     await page.emulateMedia({ media: 'print' });
     expect(await beside.isVisible()).toBe(false);

@@ -197,7 +197,7 @@ describe('visibility', () => {
 test('[DP-01] the preview is a press away, marks what is held back, and carries none of it', async () => {
   data.run(`update candidates set is_ctc_confidential = 1, annual_ctc = 1234500 where user_id = ${owner}`);
   const { page } = await openProfile();
-  await page.getByText('₹12,34,500 a year (Confidential)').waitFor();
+  await page.getByText('₹12.345 lakh a year (Confidential)').waitFor();
   await page.getByRole('link', { name: texts.visibility.preview }).click();
   await page.waitForURL(`**${paths.profilePreview}`);
   await page.getByText(previewTexts.heldBack['current-pay']).waitFor();

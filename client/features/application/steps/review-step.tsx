@@ -7,7 +7,7 @@ import {
   experienceText,
   fileText,
   noticeText,
-  rupees,
+  payText,
   tick,
 } from '../../../ui/notices/answer-texts.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -56,16 +56,16 @@ function WorkBox({ flow, onEdit }: { flow: Flow; onEdit: () => void }) {
       <More name={applicationFields.workCities} text={workCities(flow.view)} />
       <Fact name={texts.experience} text={experienceText(professional)} />
       <Fact name={applicationFields.currentCompensation} text={currentPay(professional)} />
-      <Fact name={applicationFields.expectedCompensation} text={rupees(professional.expectedCompensation)} />
-      <More name={applicationFields.fixedCompensation} text={rupees(professional.fixedCompensation)} />
-      <More name={applicationFields.variableCompensation} text={rupees(professional.variableCompensation)} />
-      <More name={applicationFields.stockOptions} text={rupees(professional.stockOptions)} />
+      <Fact name={applicationFields.expectedCompensation} text={payText(professional.expectedCompensation)} />
+      <More name={applicationFields.fixedCompensation} text={payText(professional.fixedCompensation)} />
+      <More name={applicationFields.variableCompensation} text={payText(professional.variableCompensation)} />
+      <More name={applicationFields.stockOptions} text={payText(professional.stockOptions)} />
       <More name={applicationForm.professional.freelancer} text={tick(professional.isFreelancer)} />
       <More name={applicationForm.professional.open} text={tick(professional.isOpenToDiscussion)} />
       <Fact name={texts.notice} text={noticeText(availability)} />
       <More
         name={applicationFields.offerInHand}
-        text={availability.isServingNotice ? rupees(availability.offerInHand) : ''}
+        text={availability.isServingNotice ? payText(availability.offerInHand) : ''}
       />
       <More name={applicationFields.additionalInfo} text={professional.additionalInfo} />
     </Box>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OwnProfile, RecruiterProfile } from '../../../../../shared/contract/profile.ts';
 import { noticePeriodLabel } from '../../../../../shared/domain/time/notice-period.ts';
 import { experience } from '../../../../../shared/messages/experience.ts';
+import { lakhsAYear } from '../../../../../shared/messages/money.ts';
 import { profile } from '../../../../../shared/messages/profile/profile.ts';
 import { formatDay } from '../../../../ui/text/dates.ts';
 import { SectionFailureView } from '../../../../ui/notices/section-failure.tsx';
@@ -79,16 +80,16 @@ export function PaySection({ current, expected, notice, notes = NOTHING }: PaySe
 
 type Amount = number | null | undefined;
 
-const rupees = (amount: Amount): string | null =>
-  amount === null || amount === undefined ? null : texts.rupees(amount);
+const lakhs = (amount: Amount): string | null =>
+  amount === null || amount === undefined ? null : lakhsAYear(amount);
 
 /** A part of nothing is not worth a line. */
-const partText = (amount: Amount): string | null => (amount === 0 ? null : rupees(amount));
+const partText = (amount: Amount): string | null => (amount === 0 ? null : lakhs(amount));
 
 /** Who has never been paid is a fresher (PR-04). */
-const currentText = (amount: Amount): string | null => (amount === 0 ? experience.none : rupees(amount));
+const currentText = (amount: Amount): string | null => (amount === 0 ? experience.none : lakhs(amount));
 
-/** "₹12,00,000 a year (Confidential)" (P-16). */
+/** "₹12 lakh a year (Confidential)" (P-16). */
 const marked = (text: string | null): string | null => (text === null ? null : texts.confidential(text));
 
 const isTold = (facts: readonly Fact[]): boolean => facts.some(([, value]) => value !== null);
@@ -100,7 +101,7 @@ function expectedText({
   expected: number | null;
   isOpenToDiscussion: boolean;
 }) {
-  const parts = [rupees(expected), isOpenToDiscussion && texts.open].filter(Boolean);
+  const parts = [lakhs(expected), isOpenToDiscussion && texts.open].filter(Boolean);
   return parts.length === 0 ? null : parts.join(' · ');
 }
 

@@ -55,11 +55,11 @@ describe('a full profile', () => {
     ['preferences', ['Full Time', 'Studio', 'Pune, Mumbai', 'No']],
     [
       'confidential',
-      ['₹12,50,000 a year', '₹11,00,000 a year', '₹16,00,000 a year · Open to discussion', '30 days'],
+      ['₹12.5 lakh a year', '₹11 lakh a year', '₹16 lakh a year · Open to discussion', '30 days'],
     ],
     ['documents', ['CV', 'Asha.pdf', 'LinkedIn']],
     ['story', ['I began with paper.']],
-  ])('[P-09] [P-10] [P-11] [P-13] [P-14] [P-15] [P-17] has %s', (id, expected) => {
+  ])('[M-30] [P-09] [P-10] [P-11] [P-13] [P-14] [P-15] [P-17] has %s', (id, expected) => {
     const shown = wordsOf(sectionOf(html, id));
     for (const text of expected) expect(shown).toContain(text);
   });
@@ -95,7 +95,7 @@ describe('a full profile', () => {
   test('[P-16] marks confidential pay, known or not', () => {
     const currentPay = { ...fullProfile.currentPay, isConfidential: true };
     const pay = (profile: OwnProfile) => wordsOf(sectionOf(drawOf(profile), 'confidential'));
-    expect(pay({ ...fullProfile, currentPay })).toContain('₹12,50,000 a year (Confidential)');
+    expect(pay({ ...fullProfile, currentPay })).toContain('₹12.5 lakh a year (Confidential)');
     expect(pay({ ...fullProfile, currentPay: { ...currentPay, current: null } })).toContain(
       'Current compensation (Confidential)',
     );
@@ -111,15 +111,15 @@ describe('a full profile', () => {
       };
       return wordsOf(sectionOf(drawOf({ ...fullProfile, currentPay }), 'confidential'));
     };
-    const amounts = ['₹12,50,000', '₹11,00,000', '₹1,50,000'].map((amount) => `${amount} a year`);
-    const expected = '₹16,00,000 a year · Open to discussion';
+    const amounts = ['₹12.5', '₹11', '₹1.5'].map((amount) => `${amount} lakh a year`);
+    const expected = '₹16 lakh a year · Open to discussion';
     for (const text of [...amounts, expected]) {
       expect(pay(true)).toContain(`${text} (Confidential)`);
       expect(pay(false)).not.toContain(`${text} (Confidential)`);
     }
     for (const shown of [pay(true), pay(false)]) {
       expect(shown).not.toContain('30 days (Confidential)');
-      expect(shown).toContain(`${texts.pay.never} Offer in hand ₹14,00,000 a year (Confidential)`);
+      expect(shown).toContain(`${texts.pay.never} Offer in hand ₹14 lakh a year (Confidential)`);
     }
   });
 
