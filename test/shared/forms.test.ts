@@ -9,6 +9,7 @@ import {
 import { isIsoDate, todayInIndia } from '../../shared/domain/time/calendar.ts';
 import { noticePeriodBucket, noticePeriodLabel } from '../../shared/domain/time/notice-period.ts';
 import { formatLakhs, parseLakhs, parseWholeLakhs } from '../../shared/domain/pay.ts';
+import { lakhsAYear } from '../../shared/messages/money.ts';
 import { normaliseLinkedInUrl, normaliseUrl } from '../../shared/domain/text/web-address.ts';
 
 describe('[V-09 M-30] pay', () => {
@@ -43,6 +44,14 @@ describe('[V-09 M-30] pay', () => {
       }),
     );
   });
+
+  test.each([
+    [1_250_000, '₹12.5 lakh a year'],
+    [1_234_567, '₹12.34567 lakh a year'],
+    [99_999, '₹0.99999 lakh a year'],
+    [999_900_000, '₹9,999 lakh a year'],
+    [0, '₹0 lakh a year'],
+  ])('%s rupees are shown as %s', (rupees, shown) => expect(lakhsAYear(rupees)).toBe(shown));
 
   test.each([
     ['1', 100_000],

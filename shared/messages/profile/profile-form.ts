@@ -1,3 +1,7 @@
+import { profileStepTitles } from './profile-steps.ts';
+
+const { parts } = profileStepTitles;
+
 /** Texts of the pages that change a profile. Quoted texts of the specification are as written there. */
 export const profileForm = {
   title: 'Edit your profile',
@@ -69,16 +73,16 @@ export const profileForm = {
   },
   forms: {
     introduction: 'Introduction',
-    location: 'Current Location',
-    contact: 'Contact & Work Details',
-    availability: 'Availability Details',
+    location: parts.location,
+    contact: parts.contact,
+    availability: parts.availability,
     linkedIn: 'LinkedIn',
     files: 'CV and portfolio files',
     links: 'Web links',
-    skills: 'Skills and software',
+    skills: parts.skills,
     story: 'Your Story',
-    expectations: 'Expectation',
-    preferences: 'Preference',
+    expectations: parts.expectations,
+    preferences: parts.preferences,
   },
   failures: {
     unreachable: 'No connection. Try again when you are back online.',

@@ -1,4 +1,4 @@
-/** Titles of the profile's steps; those of parts that the specification quotes are as written there (E-03 … E-09). */
+/** Titles of the profile's steps. Parts that the specification quotes are written as it writes them (E-03 … E-09). */
 export const profileStepTitles = {
   steps: ['Basic info', 'Education', 'Work experience', 'Portfolio and skills', 'Preferences'],
   parts: {
