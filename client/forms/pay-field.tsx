@@ -2,7 +2,7 @@ import { parseLakhs } from '../../shared/domain/pay.ts';
 import { pay as texts } from '../../shared/messages/forms.ts';
 import { Field } from '../ui/fields/field.tsx';
 import type { TextProps } from './bind.ts';
-import styles from './pay-field.module.css';
+import { PayUnit } from './pay-unit.tsx';
 
 interface PayFieldProps extends TextProps {
   readonly disabled?: boolean;
@@ -18,7 +18,7 @@ export function PayField({ hint, ...field }: PayFieldProps) {
       {...field}
       inputMode="decimal"
       start="₹"
-      end={<span className={styles.unit}>{texts.unit}</span>}
+      end={<PayUnit />}
       hint={rupees === null ? hint : texts.rupees(rupees.toLocaleString('en-IN'))}
     />
   );

@@ -1,8 +1,8 @@
 import { readExpectedPay } from '../../../../shared/domain/profile/expectations-form.ts';
-import { pay as units } from '../../../../shared/messages/forms.ts';
 import { profileWizard } from '../../../../shared/messages/profile/profile-wizard.ts';
 import { defineForm, field } from '../../../forms/define-form.ts';
 import { text } from '../../../forms/kinds.ts';
+import { PayUnit } from '../../../forms/pay-unit.tsx';
 import { useSentForm } from '../../../forms/use-sent-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DialogButtons, DialogContent } from '../../../ui/dialogs/dialog-content.tsx';
@@ -46,7 +46,7 @@ export function ExpectedPayDialog({ isOpen, onSave, onSkip, onClose }: ExpectedP
             type="text"
             inputMode="numeric"
             start="₹"
-            end={units.unit}
+            end={<PayUnit />}
             required
             error={errors.fields['expected']}
           />
