@@ -72,8 +72,8 @@ const steps: Readonly<Record<string, Step>> = {
 
 /**
  * Runs all missing migrations, or none if one fails. Several processes may start at once: PostgreSQL holds an advisory
- * lock for the transaction, and SQLite's data directory has one owner. Rejects with the database's own error, or with a StartFault when a
- * newer version has made the tables.
+ * lock for the transaction, and SQLite's data directory has one owner. Rejects with the database's own error, or with a
+ * StartFault when a newer version has made the tables.
  * @param upTo the last migration to run; absent for all
  * @returns the names of the migrations that ran
  */
