@@ -82,7 +82,8 @@ describe.skipIf(inject('postgres') === null || !hasPgBouncer())('by way of PgBou
     for (let start = 0; start < 3; start += 1) await open(pooler.url);
     over.abort();
     await asking;
-    const { rows } = await sql`select from pg_locks where locktype = 'advisory'`.execute(others);
+    const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and datname = current_database()`.execute(others);
     expect(rows).toEqual([]);
   });
 
