@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
+import { sampleAccounts, sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { applicationForm as texts } from '../../../shared/messages/application/application-form.ts';
 import { applications } from '../../../shared/messages/application/applications.ts';
 import { flow as flowTexts } from '../../../shared/messages/flow.ts';
@@ -147,6 +147,34 @@ test(
     expect(await row.innerText()).not.toContain(applications.submittedAt(''));
   },
 );
+
+test('[C-53][U-01] two tabs: one withdraws, the other is told before a file is taken, and keeps the file', async () => {
+  const job = sampleJobs.sentByCandidate;
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: networkFaults });
+  const ofJob = 'where job_id = ? and user_id = (select user_id from user_emails where email_folded = ?)';
+  const set = (status: number, withdrawnAt: number | null) =>
+    data.run(
+      `update applications set status = ?, withdrawn_at = ? ${ofJob}`,
+      status,
+      withdrawnAt,
+      job,
+      sampleAccounts.candidate,
+    );
+  set(1, null);
+  const flow = await openFlow(page, job);
+  const place = flow.form.getByRole('group', { name: texts.cv.label, exact: true });
+  const storedCv = () => flowViewOf(page, job).then(({ answers: { cv } }) => cv?.name ?? null);
+  const before = await storedCv();
+  const file = fileNamed('after-withdrawal.pdf');
+  set(0, Date.now());
+  await place.locator('input[type="file"]').setInputFiles(file);
+  await flow.form.getByText(texts.withdrawn.still).waitFor();
+  await place.getByText(texts.upload.failures.unknown).waitFor();
+  expect(await storedCv()).toBe(before);
+  await place.getByRole('button', { name: uploadTexts.retry }).click();
+  await place.getByRole('button', { name: uploadTexts.remove(file.name) }).waitFor();
+  expect(await storedCv()).toBe(file.name);
+});
 
 test(
   '[AP-02][AP-03][AP-04][K-04] a job that goes while one applies is told on every kind of save, and nothing typed is lost',

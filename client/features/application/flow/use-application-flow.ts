@@ -54,15 +54,11 @@ export function useApplicationFlow(view: ApplicationView, address: StepAddress) 
   });
   const files = useUploads<FilesChanged>({
     limit: view.limits.fileSize,
-    send: ({ category, file }, onProgress, signal) =>
-      uploadFile({
-        path: applicationApi.files(job.id, category),
-        isReply: isFilesChanged,
-        account,
-        file,
-        onProgress,
-        signal,
-      }),
+    send: async ({ category, file }, onProgress, signal) => {
+      await store.allowUpload();
+      const path = applicationApi.files(job.id, category);
+      return uploadFile({ path, isReply: isFilesChanged, account, file, onProgress, signal });
+    },
     saved: { read: () => store.get().view.answers, refresh: store.refresh },
     onDone: store.takeFiles,
     onFailed: (code) => {

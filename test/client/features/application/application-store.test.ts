@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ApplicationStore } from '../../../../client/features/application/flow/application-store.ts';
 import { forms } from '../../../../client/features/application/flow/forms.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
 import { FakeDraftStorage } from '../../fake-draft-storage.ts';
@@ -58,6 +59,34 @@ describe('an application that is withdrawn in another tab', () => {
     });
     expect(await store.save('story')).toMatchObject({ kind: 'saved' });
     expect(server.view.answers.story).toBe('Mine');
+  });
+
+  test.each<[string, (store: ApplicationStore) => Promise<unknown>]>([
+    ['the confidential flag', (store) => store.setConfidential(true)],
+    ['a file', (store) => store.removeFile('cv', '1')],
+    ['the LinkedIn link', (store) => store.removeLinkedIn()],
+    ['a sign-in with LinkedIn', (store) => store.saveLinkedInCode({ code: 'c', state: 's', issuer: null })],
+  ])(
+    '[C-51][C-52][C-53] is no draft by a change of %s before the person has been told',
+    async (_what, change) => {
+      const linkedIn = { id: '9', url: 'https://www.linkedin.com/in/asha', name: 'LinkedIn' };
+      const answers = { ...sampleApplication({}).answers, linkedIn };
+      const { server, store } = start({ status: 'submitted', answers });
+      server.withdraw();
+      const { version } = server.view;
+      expect(await change(store)).toMatchObject(stopped);
+      expect(server.view.version).toBe(version);
+      expect(store.get().view.status).toBe('new');
+      expect(await change(store)).toMatchObject({ kind: 'saved' });
+    },
+  );
+
+  test('[U-01] takes no file before the person has been told', async () => {
+    const { server, store } = start({ status: 'submitted' });
+    await store.allowUpload();
+    server.withdraw();
+    await expect(store.allowUpload()).rejects.toMatchObject({ code: 'precondition-failed' });
+    await store.allowUpload();
   });
 
   test('is not sent again before the person has been told', async () => {
