@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ApplicationStore } from '../../../../client/features/application/flow/application-store.ts';
 import { forms } from '../../../../client/features/application/flow/forms.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
+import { applicationFields } from '../../../../shared/messages/application/application-fields.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { FakeDraftStorage } from '../../fake-draft-storage.ts';
 import { FakeServer, openStore } from './fake-server.ts';
 import { sampleApplication } from './sample-application.ts';
@@ -32,6 +34,20 @@ describe('a form between two tabs', () => {
     store.choose('story', 'mine');
     expect(await store.save('story')).toMatchObject({ kind: 'saved' });
     expect(server.view.answers.story).toBe('Mine');
+  });
+
+  test('[M-30] shows pay in lakhs, and what is no pay as typed', async () => {
+    const { server, store } = start();
+    const { professional } = server.view.answers;
+    const form = store.get().drafts.professional.typed;
+    store.type('professional', { ...form, expected: '150', variable: '1,5' });
+    server.change({ professional: { ...professional, expectedCompensation: 1_250_000 } });
+    await store.refresh();
+    const [mine, theirs] = forms.describe(store.get().drafts, 'professional');
+    const { variableCompensation } = applicationFields;
+    expect(mine).toContain(`${applicationForm.professional.expected}: ₹150 lakh a year`);
+    expect(mine).toContain(`${variableCompensation}: 1,5`);
+    expect(theirs).toContain(`${applicationForm.professional.expected}: ₹12.5 lakh a year`);
   });
 
   test('a save whose answer was lost is no conflict with itself', async () => {
