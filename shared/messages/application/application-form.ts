@@ -182,7 +182,7 @@ export const applicationForm = {
       submit: 'Continue',
     },
     missing: {
-      title: 'Some fields are missing',
+      title: 'Some fields missing',
       text: 'Please fill these in before you submit:',
       edit: 'Edit Application',
     },
