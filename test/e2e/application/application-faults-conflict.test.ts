@@ -13,7 +13,7 @@ import { sharedBrowser, stopClock } from '../../helpers/browser/browser.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 import { availability, basic, professional } from '../../server/gateway/application/answers.ts';
-import { goTo, hasFocus, pressByKey } from './application-modal.ts';
+import { goTo, hasFocus, press, pressByKey } from './application-modal.ts';
 import {
   chooseCity,
   fileNamed,
@@ -173,6 +173,16 @@ test('[C-53][U-01] two tabs: one withdraws, the other is told before a file is t
   expect(await storedCv()).toBe(before);
   await place.getByRole('button', { name: uploadTexts.retry }).click();
   await place.getByRole('button', { name: uploadTexts.remove(file.name) }).waitFor();
+  expect(await storedCv()).toBe(file.name);
+
+  // A dialog says it as well, because it stands before the notice.
+  set(1, null);
+  await page.reload();
+  await untilAt(page, 'basic');
+  set(0, Date.now());
+  await place.getByRole('button', { name: uploadTexts.remove(file.name) }).click();
+  await press(flow.dialogs.deleteCv, texts.dialogs.deleteCv.yes);
+  await flow.dialogs.deleteCv.getByText(texts.withdrawn.notSaved).waitFor();
   expect(await storedCv()).toBe(file.name);
 });
 
