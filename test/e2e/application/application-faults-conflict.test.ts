@@ -6,6 +6,7 @@ import { applications } from '../../../shared/messages/application/applications.
 import { flow as flowTexts } from '../../../shared/messages/flow.ts';
 import { gone as goneTexts } from '../../../shared/messages/jobs/gone.ts';
 import { upload as uploadTexts } from '../../../shared/messages/upload.ts';
+import { applicationApi } from '../../../shared/application-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { stepPaths } from '../../../shared/step-paths.ts';
 import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
@@ -26,7 +27,7 @@ import {
   untilAt,
   uploadInto,
 } from './application-model.ts';
-import { long, saveSteps, networkFaults } from './application-faults.ts';
+import { gate, long, saveSteps, networkFaults } from './application-faults.ts';
 
 const stack = sharedStack();
 const data = sharedSampleData(stack);
@@ -184,6 +185,27 @@ test('[C-53][U-01] two tabs: one withdraws, the other is told before a file is t
   await press(flow.dialogs.deleteCv, texts.dialogs.deleteCv.yes);
   await flow.dialogs.deleteCv.getByText(texts.withdrawn.notSaved).waitFor();
   expect(await storedCv()).toBe(file.name);
+});
+
+test('[U-02] a file of a sent application that is given up before it leaves is not sent', async () => {
+  const job = sampleJobs.appliedByCandidate;
+  const { page, requests } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  const flow = await openFlow(page, job);
+  await flow.form.getByText(texts.sent).waitFor();
+  const place = flow.form.getByRole('group', { name: texts.cv.label, exact: true });
+  const choose = (name: string) => place.locator('input[type="file"]').setInputFiles(fileNamed(name));
+  const { hold, open } = gate();
+  const view = `**${applicationApi.view(job)}`;
+  await page.route(view, hold);
+  await choose('given-up.pdf');
+  await place.getByRole('button', { name: uploadTexts.cancelUpload('given-up.pdf') }).click();
+  await place.getByText(texts.upload.choose).waitFor();
+  open();
+  await page.unroute(view);
+  await choose('sent.pdf');
+  await place.getByRole('button', { name: uploadTexts.remove('sent.pdf') }).waitFor();
+  const sent = requests.filter((one) => one.method() === 'POST' && one.url().includes('/files'));
+  expect(sent).toHaveLength(1);
 });
 
 test(
