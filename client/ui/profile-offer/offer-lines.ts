@@ -47,7 +47,7 @@ const lines: Readonly<Record<Exclude<ProfilePart, 'story'>, readonly Line[]>> = 
   linkedIn: [[texts.parts.linkedIn, ({ linkedIn }) => linkedIn?.url ?? '']],
 };
 
-/** Says what would change in one part of the profile: "₹8,00,000 becomes ₹9,00,000". */
+/** Says what would change in one part of the profile: "₹8 lakh a year becomes ₹9 lakh a year". */
 export function changeText(part: ProfilePart, { profile, application }: ProfileOffer): string {
   if (part === 'story') return texts.story;
   const name = texts.parts[part];
