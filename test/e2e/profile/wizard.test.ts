@@ -4,8 +4,11 @@ import { profileForm as texts } from '../../../shared/messages/profile/profile-f
 import { profileStepTitles as titles } from '../../../shared/messages/profile/profile-steps.ts';
 import { profileWizard as wizard } from '../../../shared/messages/profile/profile-wizard.ts';
 import { profileMessages } from '../../../shared/messages/profile/profile-rules.ts';
+import { navigation } from '../../../shared/messages/shell.ts';
+import { stepRail } from '../../../shared/messages/step-rail.ts';
 import { paths } from '../../../shared/paths.ts';
 import { stepPaths } from '../../../shared/step-paths.ts';
+import { Category } from '../../../server/marketplace/store/values.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
@@ -87,4 +90,19 @@ test('[W-38] [RT-15] the question about pay that Back has closed does not return
   await save();
   await pay.waitFor();
   expect(await error.isVisible()).toBe(false);
+});
+
+test('[V-22] [W-20] without a CV and a LinkedIn link, the way says so in a notification and marks the step', async () => {
+  const owner = `(select user_id from user_emails where email_folded = 'candidate@atelier.test')`;
+  for (const table of ['attachments', 'links'])
+    data.run(`delete from ${table} where user_id = ${owner} and category = ${Category.cv}`);
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  const { form, press } = profileStepsOf(page, keyboard);
+  await page.goto(stepPaths.availableForHire({ step: 4, subStep: 1 }));
+  await form.locator(':scope > fieldset:not([disabled])').waitFor();
+  await press(buttonOf(page, wizard.next));
+  const notifications = page.getByRole('region', { name: navigation.notifications });
+  await notifications.getByText('Add your CV / Linked In').waitFor();
+  const here = page.getByRole('navigation', { name: stepRail.label }).locator('[aria-current="step"]');
+  await here.getByText(stepRail.wrong).waitFor();
 });
