@@ -191,8 +191,8 @@ describe('the modal "Available For Hire"', () => {
 
 describe('availability that has expired', () => {
   test.for([
-    { answer: 'yes, I am available', isOn: true, notice: 'now-on' },
-    { answer: 'maybe later', isOn: false, notice: 'now-off' },
+    { answer: 'Yes, I am available', isOn: true, notice: 'now-on' },
+    { answer: 'Maybe later', isOn: false, notice: 'now-off' },
   ] as const)(
     '[SP-13][AV-05][AV-04][K-08][RO-04] is asked about: "$answer" sends $isOn and says $notice',
     async ({ answer, isOn, notice }) => {

@@ -297,7 +297,7 @@ test('[W-21] [W-23] pay that is deleted elsewhere leads from the last step back 
 test('[W-12] [W-13] [W-14] [W-20] the buttons and the list of steps say where one is', async () => {
   const { previous, next } = becomingAvailable.texts;
   expect([previous(true), previous(false)]).toEqual([profileForm.footer.exit, texts.back]);
-  expect([next(false), next(true)]).toEqual(['Next', 'make profile visible']);
+  expect([next(false), next(true)]).toEqual(['Next', 'Make profile visible']);
   const world = new World(becomingAvailable);
   await walkTo(world, 'contact');
   const { visit } = world;
