@@ -42,8 +42,11 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
   const unlessWithdrawn = <Result>(call: () => Promise<Result>) =>
     change(async () => {
       const { view } = get();
-      if (view.status === 'submitted' && isWithdrawn(view, await server.read()))
-        throw new ApiProblem('precondition-failed');
+      if (view.status === 'submitted') {
+        const now = await server.read();
+        if (isWithdrawn(view, now)) throw new ApiProblem('precondition-failed');
+        state.rebase(now);
+      }
       return call();
     });
 

@@ -143,7 +143,7 @@ export class FakeMarketplace implements ApplicationServer {
         const missing = reviewMissing(this.#view(), this.#setup.today());
         if (missing.length > 0) throw new ApiProblem('invalid-input');
         const { isLocationPreferred, isAccepted } = this.#view().relocation;
-        if (!isLocationPreferred && !isAccepted) throw new Error('sent, and moving was never agreed to');
+        if (!isLocationPreferred && !isAccepted) throw new ApiProblem('invalid-input');
         if (!this.#isSent || this.#receipt === null) this.#send();
         const receipt = this.#receipt;
         if (receipt === null) throw new Error('sent without a receipt');
