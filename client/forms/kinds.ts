@@ -1,8 +1,9 @@
 import { cleanLine } from '../../shared/domain/text/clean-line.ts';
-import { formatLakhs, parseLakhs } from '../../shared/domain/pay.ts';
+import { formatLakhs, parseExpectedLakhs, parseLakhs } from '../../shared/domain/pay.ts';
 import { type Choice, choiceOf, type TypedChoice } from '../../shared/domain/text/typed-choice.ts';
 import { formatYears, parseYears } from '../../shared/domain/time/years.ts';
 import { combobox } from '../../shared/messages/combobox.ts';
+import { lakhsAYear } from '../../shared/messages/money.ts';
 import { isWhole, namesOf } from './names.ts';
 
 /** The operations by which a typed value is stored in this browser, compared and described. */
@@ -69,7 +70,13 @@ export const whole = numberKind(
   (typed) => (/^\d+$/u.test(typed.trim()) ? Number(typed) : null),
 );
 /** Rupees, typed in lakhs. */
-export const lakhs = numberKind('lakhs', formatLakhs, parseLakhs);
+export const lakhs: Kind<string, number | null> = {
+  ...numberKind('lakhs', formatLakhs, parseLakhs),
+  describe(typed, label) {
+    const rupees = parseExpectedLakhs(typed);
+    return line(rupees === null ? typed.trim() : lakhsAYear(rupees), label);
+  },
+};
 /** Months, typed in years. */
 export const years = numberKind('years', formatYears, parseYears);
 

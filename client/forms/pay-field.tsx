@@ -1,4 +1,4 @@
-import { parseLakhs } from '../../shared/domain/pay.ts';
+import { parseExpectedLakhs } from '../../shared/domain/pay.ts';
 import { pay as texts } from '../../shared/messages/forms.ts';
 import { Field } from '../ui/fields/field.tsx';
 import type { TextProps } from './bind.ts';
@@ -12,7 +12,8 @@ interface PayFieldProps extends TextProps {
 
 /** Takes lakhs a year and shows the same amount in rupees below the field (V-09). */
 export function PayField({ hint, ...field }: PayFieldProps) {
-  const rupees = parseLakhs(field.value);
+  // Whether this pay may be as high is said by its form.
+  const rupees = parseExpectedLakhs(field.value);
   return (
     <Field
       {...field}

@@ -33,7 +33,18 @@ export function parseWholeLakhs(typed: string): number | null {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) * RUPEES_PER_LAKH : null;
 }
 
+/** Fields of expected pay also take what the dialog takes, so that they can show it (AMB-26). */
+export const parseExpectedLakhs = (typed: string): number | null =>
+  parseLakhs(typed) ?? parseWholeLakhs(typed);
+
+const isTypable = (rupees: number, parse: typeof parseLakhs): boolean =>
+  Number.isSafeInteger(rupees) && rupees >= 0 && parse(formatLakhs(rupees)) === rupees;
+
 /** Tells whether an amount could have been typed. The server requires this of every pay. */
-export function isTypablePay(rupees: number): boolean {
-  return Number.isSafeInteger(rupees) && rupees >= 0 && parseLakhs(formatLakhs(rupees)) === rupees;
-}
+export const isTypablePay = (rupees: number): boolean => isTypable(rupees, parseLakhs);
+
+/** Tells whether an amount could have been typed as an expected pay, in a form or in the dialog. */
+export const isExpectedPay = (rupees: number): boolean => isTypable(rupees, parseExpectedLakhs);
+
+/** Tells whether the dialog that asks for the expected pay could have taken an amount. */
+export const isWholeLakhs = (rupees: number): boolean => isTypable(rupees, parseWholeLakhs);

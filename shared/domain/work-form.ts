@@ -120,9 +120,9 @@ function readExperience(form: WorkForm): Read<number | null> {
 }
 
 /** @param field the name in the details, for the error's pointer */
-export function readPay(typed: string, field: PayFieldName): Read<number | null> {
+export function readPay(typed: string, field: PayFieldName, parse = parseLakhs): Read<number | null> {
   if (typed.trim() === '') return { value: null, errors: [] };
-  const value = parseLakhs(typed);
+  const value = parse(typed);
   return { value, errors: value === null ? [{ pointer: `/${field}`, message: messages.amount[field] }] : [] };
 }
 

@@ -1,7 +1,7 @@
 import type { ProfessionalDetails } from '../contract/application.ts';
 import { applicationMessages as messages } from '../messages/application/application.ts';
 import type { FieldError } from './field-error.ts';
-import { isTypablePay } from './pay.ts';
+import { isExpectedPay, isTypablePay } from './pay.ts';
 
 /** A candidate's experience and pay, in the application and in the profile (V-08 … V-10). */
 
@@ -43,7 +43,8 @@ export function experienceErrors(
 export const amountErrors = (amounts: Partial<Pick<ProfessionalDetails, PayFieldName>>): FieldError[] =>
   PAY_FIELDS.flatMap((field) => {
     const amount = amounts[field] ?? null;
-    return amount !== null && !isTypablePay(amount)
+    const isTaken = field === 'expectedCompensation' ? isExpectedPay : isTypablePay;
+    return amount !== null && !isTaken(amount)
       ? [{ pointer: `/${field}`, message: messages.amount[field] }]
       : [];
   });

@@ -49,7 +49,9 @@ export function uploadFile<Reply>(upload: Upload<Reply>): Promise<Reply> {
     signal.addEventListener('abort', cancel);
     const form = new FormData();
     form.append('file', file);
-    request.send(form);
+    // It may have been given up while something else was awaited, and then no event comes.
+    if (signal.aborted) fail(new ApiProblem('unreachable'));
+    else request.send(form);
   });
 }
 

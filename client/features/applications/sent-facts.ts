@@ -1,12 +1,12 @@
 import type { SentAnswers } from '../../../shared/contract/application-receipt.ts';
 import { applicationFields as fields } from '../../../shared/messages/application/application-fields.ts';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
-import { applications } from '../../../shared/messages/application/applications.ts';
 import {
   currentPay,
   experienceText,
   linkText,
   noticeText,
+  partText,
   payText,
   tick,
 } from '../../ui/notices/answer-texts.ts';
@@ -29,17 +29,17 @@ export function sentFacts(sent: SentAnswers): Fact[] {
     [fields.experienceMonths, experienceText(professional)],
     [fields.currentCompensation, currentPay(professional)],
     [fields.expectedCompensation, payText(professional.expectedCompensation)],
-    [fields.fixedCompensation, payText(professional.fixedCompensation)],
-    [fields.variableCompensation, payText(professional.variableCompensation)],
-    [fields.stockOptions, payText(professional.stockOptions)],
+    [fields.fixedCompensation, partText(professional.fixedCompensation)],
+    [fields.variableCompensation, partText(professional.variableCompensation)],
+    [fields.stockOptions, partText(professional.stockOptions)],
     [words.freelancer, tick(professional.isFreelancer)],
     [words.open, tick(professional.isOpenToDiscussion)],
     [fields.additionalInfo, professional.additionalInfo],
     [fields.noticePeriodDays, noticeText(availability)],
-    [fields.offerInHand, availability.isServingNotice ? payText(availability.offerInHand) : ''],
+    [fields.offerInHand, availability.isServingNotice ? partText(availability.offerInHand) : ''],
     [review.linkedIn, sent.linkedIn?.url ?? ''],
     [portfolio.links, sent.portfolioLinks.map(linkText).join('\n')],
-    [applications.receiptView.hidden, tick(sent.isPortfolioConfidential)],
+    [fields.hiddenPortfolio, tick(sent.isPortfolioConfidential)],
     [fields.story, sent.story],
   ];
   return facts.filter(([, text]) => text !== '');

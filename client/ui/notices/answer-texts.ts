@@ -25,6 +25,9 @@ export function experienceText({
 /** A pay in lakhs (M-30); empty without one. @param rupees a year */
 export const payText = (rupees: number | null): string => (rupees === null ? '' : lakhsAYear(rupees));
 
+/** A part of a pay, or an offer in hand; empty for nothing, as in a profile. @param rupees a year */
+export const partText = (rupees: number | null): string => payText(rupees || null);
+
 /** The present pay, or why there is no amount; empty without an answer. */
 export function currentPay({
   isConfidential,

@@ -3,7 +3,15 @@ import type { ProfileOffer, ProfilePart } from '../../../shared/contract/profile
 import { applicationFields as fields } from '../../../shared/messages/application/application-fields.ts';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
 import { profileOffer as texts } from '../../../shared/messages/profile/profile-offer.ts';
-import { currentPay, experienceText, fileText, noticeText, payText, tick } from '../notices/answer-texts.ts';
+import {
+  currentPay,
+  experienceText,
+  fileText,
+  noticeText,
+  partText,
+  payText,
+  tick,
+} from '../notices/answer-texts.ts';
 
 type Line = readonly [name: string, textOf: (answers: ApplicationAnswers) => string];
 
@@ -22,9 +30,9 @@ const lines: Readonly<Record<Exclude<ProfilePart, 'story'>, readonly Line[]>> = 
   experience: [[texts.parts.experience, ({ professional }) => experienceText(professional)]],
   currentPay: [
     [fields.currentCompensation, ({ professional }) => currentPay(professional)],
-    [fields.fixedCompensation, ({ professional }) => payText(professional.fixedCompensation)],
-    [fields.variableCompensation, ({ professional }) => payText(professional.variableCompensation)],
-    [fields.stockOptions, ({ professional }) => payText(professional.stockOptions)],
+    [fields.fixedCompensation, ({ professional }) => partText(professional.fixedCompensation)],
+    [fields.variableCompensation, ({ professional }) => partText(professional.variableCompensation)],
+    [fields.stockOptions, ({ professional }) => partText(professional.stockOptions)],
     [words.freelancer, ({ professional }) => yesOrNo(professional.isFreelancer)],
   ],
   expectedPay: [
@@ -33,13 +41,13 @@ const lines: Readonly<Record<Exclude<ProfilePart, 'story'>, readonly Line[]>> = 
   ],
   notice: [
     [fields.noticePeriodDays, ({ availability }) => noticeText(availability)],
-    [fields.offerInHand, ({ availability }) => payText(availability.offerInHand)],
+    [fields.offerInHand, ({ availability }) => partText(availability.offerInHand)],
   ],
   cv: [[texts.parts.cv, ({ cv }) => (cv === null ? '' : fileText(cv))]],
   linkedIn: [[texts.parts.linkedIn, ({ linkedIn }) => linkedIn?.url ?? '']],
 };
 
-/** Says what would change in one part of the profile: "₹8,00,000 becomes ₹9,00,000". */
+/** Says what would change in one part of the profile: "₹8 lakh a year becomes ₹9 lakh a year". */
 export function changeText(part: ProfilePart, { profile, application }: ProfileOffer): string {
   if (part === 'story') return texts.story;
   const name = texts.parts[part];

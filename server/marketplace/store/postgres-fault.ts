@@ -4,6 +4,9 @@ import { storeFault } from './store-fault.ts';
 /** SQLSTATE and socket codes of a server that is starting or stopping, and of broken connections. */
 const AWAY = /^(?:57P0[1-3]|08[0-9A-Z]{3}|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
+/** The code of whatever PgBouncer refuses; its words say what that is. */
+const REFUSED_BY_POOLER = '08P01';
+
 /** pg's own errors have only a message. */
 const CODE_OF_MESSAGE: ReadonlyMap<string, string> = new Map([
   ['timeout exceeded when trying to connect', 'ETIMEDOUT'],
@@ -23,6 +26,8 @@ export function postgresFault(error: unknown, url: string): unknown {
   const code = codeOf(first) ?? codeOfMessage(first);
   if (code === null) return error;
   const because = { cause: error };
+  if (code === REFUSED_BY_POOLER && first instanceof Error)
+    return new StartFault(refusedByPooler(where, first.message), because);
   if (AWAY.test(code) || isOfTheWay(first))
     return new StartFault(
       `PostgreSQL cannot be reached at ${where} (${code}): check that it runs there and that DATABASE_URL is right.`,
@@ -58,6 +63,12 @@ export function postgresFault(error: unknown, url: string): unknown {
     default:
       return error;
   }
+}
+
+function refusedByPooler(where: string, words: string): string {
+  if (words.includes('statement pooling'))
+    return `PgBouncer at ${where} is in statement mode, which takes no transactions: set its pool_mode to transaction or session.`;
+  return `PostgreSQL cannot be reached at ${where} (${REFUSED_BY_POOLER}: ${words}): check it and its pooler, and that DATABASE_URL is right.`;
 }
 
 /** Says to the operator in a sentence why the database cannot be used; null for any other error. */

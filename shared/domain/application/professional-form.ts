@@ -1,6 +1,6 @@
 import type { ProfessionalDetails } from '../../contract/application.ts';
 import type { FieldError } from '../field-error.ts';
-import { formatLakhs, parseLakhs } from '../pay.ts';
+import { formatLakhs, parseExpectedLakhs } from '../pay.ts';
 import { choiceOf, type TypedChoice } from '../text/typed-choice.ts';
 import { readPay, readWorkForm, toWorkForm, withRules, WORK_FIELDS, type WorkForm } from '../work-form.ts';
 import { validateProfessional, withoutWaivedPay } from './professional.ts';
@@ -32,8 +32,8 @@ export function readProfessionalForm(form: ProfessionalForm): {
   const work = readWorkForm(form);
   // Confidential pay is neither required nor checked (PR-05).
   const expected = form.isConfidential
-    ? { value: parseLakhs(form.expected), errors: [] }
-    : readPay(form.expected, 'expectedCompensation');
+    ? { value: parseExpectedLakhs(form.expected), errors: [] }
+    : readPay(form.expected, 'expectedCompensation', parseExpectedLakhs);
   const value = withoutWaivedPay({
     ...work.value,
     location: choiceOf(form.location),

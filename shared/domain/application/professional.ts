@@ -1,7 +1,7 @@
 import type { ProfessionalDetails } from '../../contract/application.ts';
 import { applicationMessages as messages } from '../../messages/application/application.ts';
 import type { FieldError } from '../field-error.ts';
-import { isTypablePay } from '../pay.ts';
+import { isExpectedPay, isTypablePay } from '../pay.ts';
 import { amountErrors, experienceErrors, type WorkDetails } from '../work.ts';
 
 /** Step 2/1: which fields are required, on both sides of the wire (AP-10, V-08 … V-13, V-18). */
@@ -17,9 +17,9 @@ function payErrors(details: ProfessionalDetails): FieldError[] {
     errors.push({ pointer: '/currentCompensation', message: messages.pay.currentRequired });
   if (expected === null && !isConfidential)
     errors.push({ pointer: '/expectedCompensation', message: messages.pay.expectedRequired });
-  const isAmount = (amount: number | null) => amount !== null && isTypablePay(amount);
-  const isComparable = isAmount(current) && isAmount(expected) && expected !== 0 && !isConfidential;
-  if (isComparable && Number(current) > Number(expected))
+  const isComparable =
+    current !== null && isTypablePay(current) && expected !== null && isExpectedPay(expected);
+  if (isComparable && expected !== 0 && !isConfidential && current > expected)
     errors.push({ pointer: '/currentCompensation', message: messages.pay.order });
   return errors;
 }

@@ -1,6 +1,6 @@
 import type { ExpectationsAnswers } from '../../contract/profile-steps.ts';
 import { profileMessages } from '../../messages/profile/profile-rules.ts';
-import { formatLakhs, parseLakhs, parseWholeLakhs } from '../pay.ts';
+import { formatLakhs, parseExpectedLakhs, parseWholeLakhs } from '../pay.ts';
 import type { FieldError } from '../field-error.ts';
 import { withRules } from '../work-form.ts';
 import { validateExpectations } from './preferences.ts';
@@ -26,7 +26,7 @@ function yesOrNo(value: boolean | null): 'yes' | 'no' | null {
 /** @param hasCurrentPay then an expected pay that is open to discussion need not be given (V-27) */
 export function readExpectationsForm(form: ExpectationsForm, hasCurrentPay: boolean) {
   const typed = form.expected.trim();
-  const expected = parseLakhs(typed) ?? parseWholeLakhs(typed);
+  const expected = parseExpectedLakhs(typed);
   const isUnread = typed !== '' && expected === null;
   const value: ExpectationsAnswers = {
     expectedCompensation: expected,

@@ -1,6 +1,6 @@
 import { profileMessages as messages } from '../../messages/profile/profile-rules.ts';
 import type { FieldError } from '../field-error.ts';
-import { isTypablePay, RUPEES_PER_LAKH } from '../pay.ts';
+import { isExpectedPay, isWholeLakhs } from '../pay.ts';
 
 /** Steps 5/1 and 5/2. Money in rupees. */
 
@@ -10,15 +10,6 @@ export interface Expectations {
   /** Null: not answered (PR-10). */
   readonly isOpenToSixDays: boolean | null;
 }
-
-/** The dialog of whole lakhs takes more than the field of the form does (W-38). */
-const MAX_WHOLE_LAKHS = 9999;
-
-const isWholeLakhs = (rupees: number) =>
-  rupees > 0 && rupees % RUPEES_PER_LAKH === 0 && rupees <= MAX_WHOLE_LAKHS * RUPEES_PER_LAKH;
-
-/** True for an amount that the form or the dialog takes. */
-export const isExpectedPay = (rupees: number): boolean => isTypablePay(rupees) || isWholeLakhs(rupees);
 
 /**
  * Expected pay is required unless it is open to discussion and the current one is known (V-27); the six-day question

@@ -1,4 +1,4 @@
-/** Names of an application's fields, for the dialog "Some fields missing". */
+/** Names of an application's fields, where its answers are listed or missing. */
 export const applicationFields = {
   name: 'Full name',
   email: 'Email',
@@ -19,6 +19,7 @@ export const applicationFields = {
   availableFrom: 'Date available',
   offerInHand: 'Offer in hand',
   portfolio: 'Portfolio',
+  hiddenPortfolio: 'Portfolio hidden from recruiters',
   story: 'Your Story',
   step: (title: string) => `${title}: not saved yet`,
 } as const;

@@ -47,8 +47,8 @@ export const applicationForm = {
     kept: 'What you typed is kept in this browser.',
   },
   closed: {
-    title: 'Your application is in review',
-    text: 'A recruiter is already looking at it, so it can no longer be changed.',
+    title: 'Your application can no longer be changed',
+    text: 'A recruiter has already acted on it. Your applications say where it stands.',
     receipt: 'See what you sent',
     applications: 'Your applications',
   },
@@ -182,7 +182,7 @@ export const applicationForm = {
       submit: 'Continue',
     },
     missing: {
-      title: 'Some fields are missing',
+      title: 'Some fields missing',
       text: 'Please fill these in before you submit:',
       edit: 'Edit Application',
     },

@@ -51,7 +51,6 @@ export const applications = {
     version: (isUpdate: boolean, when: string) => (isUpdate ? `Updated ${when}` : `Sent ${when}`),
     deleted: (name: string) => `${name} (since deleted)`,
     notKept: 'This version was sent before we kept copies. Versions you send from now on are kept.',
-    hidden: 'Portfolio hidden from recruiters',
     back: 'Your applications',
     print: 'Print or save as PDF',
   },

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
+import { sampleAccounts, sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { applicationForm as texts } from '../../../shared/messages/application/application-form.ts';
 import { applications } from '../../../shared/messages/application/applications.ts';
 import { flow as flowTexts } from '../../../shared/messages/flow.ts';
 import { gone as goneTexts } from '../../../shared/messages/jobs/gone.ts';
 import { upload as uploadTexts } from '../../../shared/messages/upload.ts';
+import { applicationApi } from '../../../shared/application-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { stepPaths } from '../../../shared/step-paths.ts';
 import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
@@ -13,7 +14,7 @@ import { sharedBrowser, stopClock } from '../../helpers/browser/browser.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 import { availability, basic, professional } from '../../server/gateway/application/answers.ts';
-import { goTo, hasFocus, pressByKey } from './application-modal.ts';
+import { goTo, hasFocus, press, pressByKey } from './application-modal.ts';
 import {
   chooseCity,
   fileNamed,
@@ -26,7 +27,7 @@ import {
   untilAt,
   uploadInto,
 } from './application-model.ts';
-import { long, saveSteps, networkFaults } from './application-faults.ts';
+import { gate, long, saveSteps, networkFaults } from './application-faults.ts';
 
 const stack = sharedStack();
 const data = sharedSampleData(stack);
@@ -147,6 +148,65 @@ test(
     expect(await row.innerText()).not.toContain(applications.submittedAt(''));
   },
 );
+
+test('[C-53][U-01] two tabs: one withdraws, the other is told before a file is taken, and keeps the file', async () => {
+  const job = sampleJobs.sentByCandidate;
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: networkFaults });
+  const ofJob = 'where job_id = ? and user_id = (select user_id from user_emails where email_folded = ?)';
+  const set = (status: number, withdrawnAt: number | null) =>
+    data.run(
+      `update applications set status = ?, withdrawn_at = ? ${ofJob}`,
+      status,
+      withdrawnAt,
+      job,
+      sampleAccounts.candidate,
+    );
+  set(1, null);
+  const flow = await openFlow(page, job);
+  const place = flow.form.getByRole('group', { name: texts.cv.label, exact: true });
+  const storedCv = () => flowViewOf(page, job).then(({ answers: { cv } }) => cv?.name ?? null);
+  const before = await storedCv();
+  const file = fileNamed('after-withdrawal.pdf');
+  set(0, Date.now());
+  await place.locator('input[type="file"]').setInputFiles(file);
+  await flow.form.getByText(texts.withdrawn.still).waitFor();
+  await place.getByText(texts.upload.failures.unknown).waitFor();
+  expect(await storedCv()).toBe(before);
+  await place.getByRole('button', { name: uploadTexts.retry }).click();
+  await place.getByRole('button', { name: uploadTexts.remove(file.name) }).waitFor();
+  expect(await storedCv()).toBe(file.name);
+
+  // A dialog says it as well, because it stands before the notice.
+  set(1, null);
+  await page.reload();
+  await untilAt(page, 'basic');
+  set(0, Date.now());
+  await place.getByRole('button', { name: uploadTexts.remove(file.name) }).click();
+  await press(flow.dialogs.deleteCv, texts.dialogs.deleteCv.yes);
+  await flow.dialogs.deleteCv.getByText(texts.withdrawn.notSaved).waitFor();
+  expect(await storedCv()).toBe(file.name);
+});
+
+test('[U-02] a file of a sent application that is given up before it leaves is not sent', async () => {
+  const job = sampleJobs.appliedByCandidate;
+  const { page, requests } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  const flow = await openFlow(page, job);
+  await flow.form.getByText(texts.sent).waitFor();
+  const place = flow.form.getByRole('group', { name: texts.cv.label, exact: true });
+  const choose = (name: string) => place.locator('input[type="file"]').setInputFiles(fileNamed(name));
+  const { hold, open } = gate();
+  const view = `**${applicationApi.view(job)}`;
+  await page.route(view, hold);
+  await choose('given-up.pdf');
+  await place.getByRole('button', { name: uploadTexts.cancelUpload('given-up.pdf') }).click();
+  await place.getByText(texts.upload.choose).waitFor();
+  open();
+  await page.unroute(view);
+  await choose('sent.pdf');
+  await place.getByRole('button', { name: uploadTexts.remove('sent.pdf') }).waitFor();
+  const sent = requests.filter((one) => one.method() === 'POST' && one.url().includes('/files'));
+  expect(sent).toHaveLength(1);
+});
 
 test(
   '[AP-02][AP-03][AP-04][K-04] a job that goes while one applies is told on every kind of save, and nothing typed is lost',

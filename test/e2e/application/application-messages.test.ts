@@ -41,7 +41,7 @@ async function expectSaid(page: Page, label: string, message: string): Promise<v
   expect(said, label).toContain(message);
 }
 
-describe('[ERR-15] each field says what is wrong with it, in words of its own', () => {
+describe('[AP-28][ERR-15] each field says what is wrong with it, in words of its own', () => {
   const { name, mobile, alternateMobile, location, experience, pay, amount, availability } =
     applicationMessages;
   const { basic, professional, availability: words } = texts;
@@ -186,7 +186,7 @@ describe('[ERR-15] each field says what is wrong with it, in words of its own', 
   });
 });
 
-describe('[ERR-14] what is put right is red no longer, before Next is pressed again', () => {
+describe('[AP-28][ERR-14] what is put right is red no longer, before Next is pressed again', () => {
   /** Fields that are told to be wrong, by name; the summary and the rail say so while there are any. */
   const expectWrong = async (page: Page, names: readonly string[]) => {
     const { form, errors, rail } = flowOf(page);

@@ -89,7 +89,7 @@ function startServer({ folder, programs }: Cluster, user: ExecFileSyncOptions): 
   execFileSync(join(programs, 'pg_ctl'), ['-D', data, '-l', log, '-o', settings, '-w', 'start'], user);
 }
 
-function asUser(): ExecFileSyncOptions {
+export function asUser(): ExecFileSyncOptions {
   const common: ExecFileSyncOptions = { stdio: 'ignore', cwd: '/' };
   if (process.getuid?.() !== 0) return common;
   return { ...common, uid: idOf('-u'), gid: idOf('-g') };

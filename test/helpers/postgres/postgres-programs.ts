@@ -22,7 +22,7 @@ function versionsIn(folder: string): string[] {
   }
 }
 
-function isProgram(file: string): boolean {
+export function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;

@@ -72,9 +72,23 @@ describe('pay', () => {
     const apart = { currentCompensation: 0, expectedCompensation: 0 };
     for (const amount of [0, 1000, 9.9 * LAKH, 99 * LAKH])
       expect(pointersOf({ ...apart, [field]: amount })).toEqual([]);
-    for (const amount of [-1, 1, 999, 0.5, 100 * LAKH, 12.25 * LAKH, Number.NaN])
+    for (const amount of [-1, 1, 999, 0.5, 10_000 * LAKH, 12.25 * LAKH, 100.5 * LAKH, Number.NaN])
       expect(pointersOf({ ...apart, [field]: amount })).toEqual([`/${field}`]);
+    const isExpected = field === 'expectedCompensation';
+    expect(pointersOf({ ...apart, [field]: 100 * LAKH })).toEqual(isExpected ? [] : [`/${field}`]);
   });
+
+  test.each(['100', '9999'])(
+    '[V-09] [V-12] %s lakh, as the dialog of the profile takes, is an expected pay',
+    (expected) => {
+      const known = { ...details, expectedCompensation: Number(expected) * LAKH };
+      const form = toProfessionalForm(known);
+      expect(form.expected).toBe(expected);
+      expect(readProfessionalForm(form)).toEqual({ value: known, errors: [] });
+      const confidential = readProfessionalForm({ ...form, isConfidential: true });
+      expect(confidential.value.expectedCompensation).toBe(known.expectedCompensation);
+    },
+  );
 
   test.each([
     ['current', 'currentCompensation'],

@@ -16,7 +16,7 @@ import { PortfolioStep } from '../steps/portfolio-step.tsx';
 import { ProfessionalStep } from '../steps/professional-step.tsx';
 import { ReviewStep } from '../steps/review-step.tsx';
 import { StoryStep } from '../steps/story-step.tsx';
-import { failureText, formId } from './flow-errors.ts';
+import { formId } from './flow-errors.ts';
 import type { ApplicationKind } from './forms.ts';
 import { type Flow, useApplicationFlow } from './use-application-flow.ts';
 
@@ -81,9 +81,7 @@ const railOf = ({ view: { progress }, nav: { map, place }, forms: { isWrong } }:
 
 /** Adds to the notices of every flow that the application was sent or comes from the profile, and the steps that wait to be saved (AMB-09). */
 const noticesOf = (flow: Flow): FlowNotice[] => [
-  ...statusNotices<ApplicationKind>(flow, (problem) =>
-    isStopped(flow) ? texts.withdrawn.notSaved : failureText(problem),
-  ),
+  ...statusNotices<ApplicationKind>(flow, flow.failures.textOf),
   ...sentNotices(flow),
   ...flow.nav.waiting.map((step): FlowNotice => ({
     kind: 'warning',

@@ -5,6 +5,7 @@ import type {
 } from '../../../../shared/contract/application.ts';
 import type { LinkedInCode } from '../../../../shared/contract/linkedin-sign-in.ts';
 import type { ApplicationServer } from '../../../api/application/application.ts';
+import { ApiProblem } from '../../../api/http/problem.ts';
 import { createFlowState } from '../../../flow/flow-state.ts';
 import { createFlowStore } from '../../../flow/flow-store.ts';
 import { saved, type SaveResult } from '../../../flow/save-result.ts';
@@ -14,7 +15,7 @@ import { emptyLink, linkFormErrors, linkFormOf, type LinkTarget } from '../mater
 import { createLinkSaves } from '../materials/save-links.ts';
 import { type MaterialsResult, savedMaterials, savedQuietly } from '../../../materials/materials-flow.ts';
 import { applyFilesChanged } from '../materials/material-changes.ts';
-import { applicationData } from './application-data.ts';
+import { applicationData, isWithdrawn } from './application-data.ts';
 import { type ApplicationKind, forms } from './forms.ts';
 
 interface StoreOptions {
@@ -37,8 +38,17 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
   const takeFiles = (changed: FilesChanged) =>
     store.join(changed.version, (view) => applyFilesChanged(view, changed));
 
-  const changeFiles = (call: () => Promise<FilesChanged>): Promise<MaterialsResult> =>
+  /** Makes a change that names no version, unless it would make a draft of an application that was withdrawn elsewhere. */
+  const unlessWithdrawn = <Result>(call: () => Promise<Result>) =>
     change(async () => {
+      const { view } = get();
+      if (view.status === 'submitted' && isWithdrawn(view, await server.read()))
+        throw new ApiProblem('precondition-failed');
+      return call();
+    });
+
+  const changeFiles = (call: () => Promise<FilesChanged>): Promise<MaterialsResult> =>
+    unlessWithdrawn(async () => {
       const changed = await call();
       takeFiles(changed);
       return savedMaterials(changed);
@@ -53,6 +63,11 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
   return {
     ...store,
     takeFiles,
+    /** Rejects before an upload when the person must be told of a withdrawal first. */
+    async allowUpload(): Promise<void> {
+      const result = await unlessWithdrawn<SaveResult>(() => Promise.resolve(saved));
+      if (result.kind === 'failed') throw result.problem;
+    },
     saveLinks: () => change(links.saveList),
     /** Returns false when the link modal has unsaved text about another link, so that the page asks first. */
     openLink(target: LinkTarget): boolean {
@@ -89,6 +104,7 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
         return changed;
       }),
     relocate: (input: RelocationInput): Promise<SaveResult> =>
+      // This is an answer about the job, which changes no application and makes no draft of one.
       change(async () => {
         const { relocation } = await server.relocate(input);
         state.setView((view) => ({ ...view, relocation }));

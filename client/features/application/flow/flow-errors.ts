@@ -23,8 +23,14 @@ export function formErrorsOf(errors: readonly FieldError[], isCvComing = false):
 
 const texts: Partial<Record<ApiProblem['code'], string>> = applicationForm.failures;
 
-/** Returns the message for a failed request whose cause is not an error in the form. */
-export const failureText = ({ code }: ApiProblem): string => texts[code] ?? applicationForm.failures.unknown;
+/**
+ * Returns the message for a failed request whose cause is not an error in the form.
+ * @param isWithdrawn the application was withdrawn elsewhere, so that a save over it has stopped
+ */
+export const failureText = ({ code }: ApiProblem, isWithdrawn = false): string =>
+  isWithdrawn && code === 'precondition-failed'
+    ? applicationForm.withdrawn.notSaved
+    : (texts[code] ?? applicationForm.failures.unknown);
 
 /** The job no longer exists, or the application can no longer be changed. */
 export type End = 'job-not-found' | 'job-expired' | 'closed';
@@ -34,5 +40,3 @@ export const endOf = (code: ApiProblem['code']): End | null =>
 
 /** These failures affect the flow and not only the request that received them. */
 export const stopsFlow = (code: ApiProblem['code']): boolean => isSignInNeeded(code) || endOf(code) !== null;
-
-export const failures = { textOf: failureText, stopsFlow };

@@ -14,7 +14,7 @@ import {
   toProfessionalForm,
 } from '../../../../shared/domain/application/professional-form.ts';
 import type { StepName } from '../../../../shared/domain/application/steps.ts';
-import { parseLakhs } from '../../../../shared/domain/pay.ts';
+import { parseExpectedLakhs } from '../../../../shared/domain/pay.ts';
 import { countedWork } from '../../../../shared/domain/work-form.ts';
 import { applicationFields as called } from '../../../../shared/messages/application/application-fields.ts';
 import { applicationForm as texts } from '../../../../shared/messages/application/application-form.ts';
@@ -92,7 +92,7 @@ const professional = defineForm<ProfessionalForm>({
   },
   changes: workChanges,
   counted: (form) => {
-    const isIgnored = form.isConfidential && parseLakhs(form.expected) === null;
+    const isIgnored = form.isConfidential && parseExpectedLakhs(form.expected) === null;
     return { ...countedWork(form), expected: isIgnored ? '' : form.expected };
   },
 });

@@ -7,7 +7,7 @@ import { stepPaths } from '../../../../shared/step-paths.ts';
 import { endApplyIntent } from '../../../api/application/apply-intent.ts';
 import { applicationServer, isFilesChanged, noteLeaving } from '../../../api/application/application.ts';
 import { newIdempotencyKey } from '../../../api/http/idempotency-key.ts';
-import { isSignInNeeded } from '../../../api/http/problem.ts';
+import { type ApiProblem, isSignInNeeded } from '../../../api/http/problem.ts';
 import { useFlow } from '../../../flow/use-flow.ts';
 import { useVisit } from '../../../flow/use-visit.ts';
 import { draftStorage } from '../../../forms/draft-storage.ts';
@@ -20,7 +20,7 @@ import { uploadFile } from '../../../api/http/uploads.ts';
 import { isWithdrawn } from './application-data.ts';
 import { applicationRules } from './application-rules.ts';
 import { createApplicationStore } from './application-store.ts';
-import { endOf, failures, formId } from './flow-errors.ts';
+import { endOf, failureText, formId, stopsFlow } from './flow-errors.ts';
 import { applicationModals, type ApplicationModals } from './flow-modals.ts';
 import { type ApplicationKind, forms } from './forms.ts';
 
@@ -54,15 +54,11 @@ export function useApplicationFlow(view: ApplicationView, address: StepAddress) 
   });
   const files = useUploads<FilesChanged>({
     limit: view.limits.fileSize,
-    send: ({ category, file }, onProgress, signal) =>
-      uploadFile({
-        path: applicationApi.files(job.id, category),
-        isReply: isFilesChanged,
-        account,
-        file,
-        onProgress,
-        signal,
-      }),
+    send: async ({ category, file }, onProgress, signal) => {
+      await store.allowUpload();
+      const path = applicationApi.files(job.id, category);
+      return uploadFile({ path, isReply: isFilesChanged, account, file, onProgress, signal });
+    },
     saved: { read: () => store.get().view.answers, refresh: store.refresh },
     onDone: store.takeFiles,
     onFailed: (code) => {
@@ -106,7 +102,11 @@ export function useApplicationFlow(view: ApplicationView, address: StepAddress) 
     modals,
     files,
     formId,
-    failures,
+    failures: {
+      // The view is read when a request has failed, because that may have told of the withdrawal.
+      textOf: (problem: ApiProblem) => failureText(problem, isWithdrawn(view, store.get().view)),
+      stopsFlow,
+    },
     materials: flow.state.view.answers,
     limits: view.limits,
     openLink(target: LinkTarget) {

@@ -65,9 +65,10 @@ export function createLinkedInAttempts({ begin, finish, openWindow, openChannel 
     for (const listener of listeners) listener();
   };
   const settle = (result: MaterialsResult) => {
-    // The page shows failures that end the flow.
-    const isNote = result.kind === 'failed' && !stopsFlow(result.problem.code);
-    set({ phase: 'idle', note: isNote ? (notes[result.problem.code] ?? 'failed') : null });
+    const code = result.kind === 'failed' ? result.problem.code : null;
+    // The page shows failures that end the flow, and a withdrawal elsewhere.
+    const isNote = code !== null && code !== 'precondition-failed' && !stopsFlow(code);
+    set({ phase: 'idle', note: isNote ? (notes[code] ?? 'failed') : null });
     if (!isNote) tell(result);
   };
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { linkModal as texts } from '../../../../shared/messages/application/link-modal.ts';
 import { hasErrors, noErrors } from '../../../ui/forms/error-summary.tsx';
 import { useToast } from '../../../ui/notices/toast.ts';
-import { focusField, formErrorsOf, failureText, stopsFlow } from '../flow/flow-errors.ts';
+import { focusField, formErrorsOf } from '../flow/flow-errors.ts';
 import { addLinkName } from './link-form.ts';
 import type { Flow } from '../flow/use-application-flow.ts';
 import { useFormErrors } from '../../../forms/use-form-errors.ts';
@@ -44,14 +44,14 @@ export function useLinkModal(flow: Flow) {
       tell(result.news);
       return modals.closeThen(goOn);
     }
-    if (result.kind === 'failed' && stopsFlow(result.problem.code))
+    if (result.kind === 'failed' && flow.failures.stopsFlow(result.problem.code))
       return void flow.nav.settle(result, () => void save());
     // The modal shows the errors, also when the save was started from another dialog.
     modals.open('link', next);
     if (result.kind === 'conflict') return setChoosing(true);
     if (result.kind === 'invalid') return setErrors(formErrorsOf(result.errors));
     toast(texts.failed, 'error');
-    return setErrors({ general: failureText(result.problem), fields: {} });
+    return setErrors({ general: flow.failures.textOf(result.problem), fields: {} });
   };
 
   const reset = () => {

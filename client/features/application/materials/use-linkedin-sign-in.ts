@@ -29,7 +29,8 @@ export function useLinkedInSignIn(flow: Flow, onLinked: () => void): LinkedInSig
   useEffect(() =>
     attempts.onResult((result) => {
       // After signing in again, the person must press the button again, because only a press may open a window.
-      if (!flow.nav.settle(result, () => {})) return;
+      const isStale = result.kind === 'failed' && result.problem.code === 'precondition-failed';
+      if (!flow.nav.settle(result, isStale ? () => void attempts.start() : () => {})) return;
       flow.forms.setErrors(noErrors);
       onLinked();
     }),

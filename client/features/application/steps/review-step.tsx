@@ -6,7 +6,9 @@ import {
   currentPay,
   experienceText,
   fileText,
+  linkText,
   noticeText,
+  partText,
   payText,
   tick,
 } from '../../../ui/notices/answer-texts.ts';
@@ -16,7 +18,7 @@ import styles from './review-step.module.css';
 import { StrengthHint } from './strength-hint.tsx';
 import type { Flow } from '../flow/use-application-flow.ts';
 
-const texts = applicationForm.review;
+const { portfolio, review: texts } = applicationForm;
 
 /** Renders step 3 of the review variant: the saved answers, each with a link back to its step (AP-12). */
 export function ReviewStep({ flow }: { flow: Flow }) {
@@ -41,6 +43,10 @@ export function ReviewStep({ flow }: { flow: Flow }) {
       <Box title={texts.resume} onEdit={() => edit(1)}>
         <Fact name={applicationForm.cv.label} text={answers.cv ? fileText(answers.cv) : ''} />
         <Fact name={texts.linkedIn} text={answers.linkedIn?.url ?? ''} />
+        <More name={portfolio.files} text={answers.portfolioFiles.map(fileText).join('\n')} />
+        <More name={portfolio.links} text={answers.portfolioLinks.map(linkText).join('\n')} />
+        <More name={applicationFields.hiddenPortfolio} text={tick(answers.isPortfolioConfidential)} />
+        <More name={applicationFields.story} text={answers.story} />
       </Box>
     </>
   );
@@ -57,15 +63,18 @@ function WorkBox({ flow, onEdit }: { flow: Flow; onEdit: () => void }) {
       <Fact name={texts.experience} text={experienceText(professional)} />
       <Fact name={applicationFields.currentCompensation} text={currentPay(professional)} />
       <Fact name={applicationFields.expectedCompensation} text={payText(professional.expectedCompensation)} />
-      <More name={applicationFields.fixedCompensation} text={payText(professional.fixedCompensation)} />
-      <More name={applicationFields.variableCompensation} text={payText(professional.variableCompensation)} />
-      <More name={applicationFields.stockOptions} text={payText(professional.stockOptions)} />
+      <More name={applicationFields.fixedCompensation} text={partText(professional.fixedCompensation)} />
+      <More
+        name={applicationFields.variableCompensation}
+        text={partText(professional.variableCompensation)}
+      />
+      <More name={applicationFields.stockOptions} text={partText(professional.stockOptions)} />
       <More name={applicationForm.professional.freelancer} text={tick(professional.isFreelancer)} />
       <More name={applicationForm.professional.open} text={tick(professional.isOpenToDiscussion)} />
       <Fact name={texts.notice} text={noticeText(availability)} />
       <More
         name={applicationFields.offerInHand}
-        text={availability.isServingNotice ? payText(availability.offerInHand) : ''}
+        text={availability.isServingNotice ? partText(availability.offerInHand) : ''}
       />
       <More name={applicationFields.additionalInfo} text={professional.additionalInfo} />
     </Box>

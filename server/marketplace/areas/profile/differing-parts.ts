@@ -6,11 +6,19 @@ type Differs = (said: Answers, known: Answers) => boolean;
 
 const payOf = ({ professional }: Answers) => [
   professional.currentCompensation,
-  professional.fixedCompensation,
-  professional.variableCompensation,
-  professional.stockOptions,
+  partOf(professional.fixedCompensation),
+  partOf(professional.variableCompensation),
+  partOf(professional.stockOptions),
   professional.isFreelancer,
 ];
+
+/** A part of nothing is no part. */
+const partOf = (rupees: number | null) => rupees ?? 0;
+
+const noticeOf = ({ availability }: Answers) => ({
+  ...availability,
+  offerInHand: partOf(availability.offerInHand),
+});
 
 const expectedOf = ({ professional }: Answers) => [
   professional.expectedCompensation,
@@ -34,7 +42,7 @@ const differs: Readonly<Record<ProfilePart, Differs>> = {
     isPayOpen(said, known) &&
     said.professional.expectedCompensation !== null &&
     !isDeepStrictEqual(expectedOf(said), expectedOf(known)),
-  notice: ({ availability: said }, { availability: known }) => !isDeepStrictEqual(said, known),
+  notice: (said, known) => !isDeepStrictEqual(noticeOf(said), noticeOf(known)),
   cv: ({ cv: said }, { cv: known }) => said !== null && said.id !== known?.id,
   linkedIn: ({ linkedIn: said }, { linkedIn: known }) => said !== null && said.url !== known?.url,
   story: ({ story: said }, { story: known }) => said !== '' && said !== known,

@@ -10,7 +10,7 @@ import {
   saveConfidentialInfo,
   saveExpectedPay,
 } from '../../../wire/profile/profile.ts';
-import { isExpectedPay } from '../../../../shared/domain/profile/preferences.ts';
+import { isExpectedPay } from '../../../../shared/domain/pay.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { profileMessages } from '../../../../shared/messages/profile/profile-rules.ts';
 import type { Area, Marketplace } from '../../rpc/area.ts';

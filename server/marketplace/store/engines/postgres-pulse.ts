@@ -28,7 +28,7 @@ export class PostgresPulse {
   constructor(url: string) {
     this.#url = url;
     this.#error = new StoreAwayError(
-      `PostgreSQL at ${placeOf(url).where} takes connections and does not answer: look for processes that are stopped or a disk that hangs, and restart it if need be.`,
+      `PostgreSQL at ${placeOf(url).where} takes connections and does not answer: look for processes that are stopped, a disk that hangs, or a pooler whose connections are all in use.`,
     );
     this.#timer = setInterval(() => void this.#tick(), TICK_MS);
     this.#timer.unref();

@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely';
+import { type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { Pool, types } from 'pg';
 import { PoolRoom, type RoomOptions } from './pool-room.ts';
 import { PostgresPulse } from './postgres-pulse.ts';
@@ -15,6 +15,29 @@ const numbers = {
   },
 };
 
+/** The number of the advisory lock of migrations. It only has to stay the same. */
+const MIGRATION_LOCK = 3_853_314;
+
+/**
+ * Takes the lock of migrations for their transaction. Kysely takes it for a session, and a pooler may give each
+ * transaction another one: the lock would stay with a connection that others get.
+ */
+class PooledAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db);
+  }
+
+  override releaseMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+class PooledDialect extends PostgresDialect {
+  override createAdapter(): PooledAdapter {
+    return new PooledAdapter();
+  }
+}
+
 /** How long a short question may take. */
 const ANSWER_MS = 1000;
 
@@ -26,7 +49,7 @@ export interface PoolStats {
 }
 
 interface OpenPool {
-  readonly dialect: PostgresDialect;
+  readonly dialect: PooledDialect;
   readonly stats: () => PoolStats;
   /** @throws StoreAwayError while the server takes connections and does not answer */
   readonly expectAnswers: () => void;
@@ -62,7 +85,7 @@ export function openPool(url: string, options: PoolOptions = {}): OpenPool {
   pulse.watch(pool);
   const room = new PoolRoom(pool, { givesWay, onRefused });
   return {
-    dialect: new PostgresDialect({
+    dialect: new PooledDialect({
       pool: {
         options: pool.options,
         async connect() {

@@ -72,8 +72,8 @@ const steps: Readonly<Record<string, Step>> = {
 
 /**
  * Runs all missing migrations, or none if one fails. Several processes may start at once: PostgreSQL holds an advisory
- * lock, and SQLite's data directory has one owner. Rejects with the database's own error, or with a StartFault when a
- * newer version has made the tables.
+ * lock for the transaction, and SQLite's data directory has one owner. Rejects with the database's own error, or with a
+ * StartFault when a newer version has made the tables.
  * @param upTo the last migration to run; absent for all
  * @returns the names of the migrations that ran
  */
@@ -82,13 +82,16 @@ export async function migrate<T>(db: Kysely<T>, engine: Engine, upTo?: string): 
   const migrations: Record<string, Migration> = {};
   for (const [name, step] of Object.entries(steps))
     migrations[name] = { up: (db: Kysely<unknown>) => step(db, kinds, engine) };
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const run = async (db: Kysely<T>) => {
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+    const { error, results } = await (upTo === undefined
+      ? migrator.migrateToLatest()
+      : migrator.migrateTo(upTo));
+    if (error !== undefined) throw error;
+    return (results ?? []).map((result) => result.migrationName);
+  };
   await expectKnown(db);
-  const { error, results } = await (upTo === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(upTo));
-  if (error !== undefined) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+  return engine === 'sqlite' || db.isTransaction ? run(db) : db.transaction().execute(run);
 }
 
 /** Tells whether a database has had exactly the migrations of this version. */

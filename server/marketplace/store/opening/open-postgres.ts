@@ -57,12 +57,12 @@ export function openPostgres(url: string, log: Pick<StoreLog, 'onError' | 'onRef
   };
 }
 
+/** A pooler may give each transaction another session, so only a transaction can keep a lock. */
 const withStartLock = (db: Kysely<Database>, work: () => Promise<void>): Promise<void> =>
-  db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${START_LOCK})`.execute(connection);
-    try {
-      await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);
-    }
+  db.transaction().execute(async (transaction) => {
+    // It waits for another start, and is idle during the work, which has connections of its own.
+    for (const timeout of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'])
+      await sql`set local ${sql.raw(timeout)} = 0`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(transaction);
+    await work();
   });

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { ApplicationStore } from '../../../../client/features/application/flow/application-store.ts';
 import { forms } from '../../../../client/features/application/flow/forms.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
+import { applicationFields } from '../../../../shared/messages/application/application-fields.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { FakeDraftStorage } from '../../fake-draft-storage.ts';
 import { FakeServer, openStore } from './fake-server.ts';
 import { sampleApplication } from './sample-application.ts';
@@ -33,6 +36,20 @@ describe('a form between two tabs', () => {
     expect(server.view.answers.story).toBe('Mine');
   });
 
+  test('[M-30] shows pay in lakhs, and what is no pay as typed', async () => {
+    const { server, store } = start();
+    const { professional } = server.view.answers;
+    const form = store.get().drafts.professional.typed;
+    store.type('professional', { ...form, expected: '150', variable: '1,5' });
+    server.change({ professional: { ...professional, expectedCompensation: 1_250_000 } });
+    await store.refresh();
+    const [mine, theirs] = forms.describe(store.get().drafts, 'professional');
+    const { variableCompensation } = applicationFields;
+    expect(mine).toContain(`${applicationForm.professional.expected}: ₹150\u00A0lakh a year`);
+    expect(mine).toContain(`${variableCompensation}: 1,5`);
+    expect(theirs).toContain(`${applicationForm.professional.expected}: ₹12.5\u00A0lakh a year`);
+  });
+
   test('a save whose answer was lost is no conflict with itself', async () => {
     const { server, store } = start();
     store.type('story', { text: 'Mine' });
@@ -58,6 +75,34 @@ describe('an application that is withdrawn in another tab', () => {
     });
     expect(await store.save('story')).toMatchObject({ kind: 'saved' });
     expect(server.view.answers.story).toBe('Mine');
+  });
+
+  test.each<[string, (store: ApplicationStore) => Promise<unknown>]>([
+    ['the confidential flag', (store) => store.setConfidential(true)],
+    ['a file', (store) => store.removeFile('cv', '1')],
+    ['the LinkedIn link', (store) => store.removeLinkedIn()],
+    ['a sign-in with LinkedIn', (store) => store.saveLinkedInCode({ code: 'c', state: 's', issuer: null })],
+  ])(
+    '[C-51][C-52][C-53] is no draft by a change of %s before the person has been told',
+    async (_what, change) => {
+      const linkedIn = { id: '9', url: 'https://www.linkedin.com/in/asha', name: 'LinkedIn' };
+      const answers = { ...sampleApplication({}).answers, linkedIn };
+      const { server, store } = start({ status: 'submitted', answers });
+      server.withdraw();
+      const { version } = server.view;
+      expect(await change(store)).toMatchObject(stopped);
+      expect(server.view.version).toBe(version);
+      expect(store.get().view.status).toBe('new');
+      expect(await change(store)).toMatchObject({ kind: 'saved' });
+    },
+  );
+
+  test('[U-01] takes no file before the person has been told', async () => {
+    const { server, store } = start({ status: 'submitted' });
+    await store.allowUpload();
+    server.withdraw();
+    await expect(store.allowUpload()).rejects.toMatchObject({ code: 'precondition-failed' });
+    await store.allowUpload();
   });
 
   test('is not sent again before the person has been told', async () => {

@@ -125,6 +125,7 @@ test.each([
   ['upstream-unavailable', 'failed'],
   ['session-ended', null],
   ['job-expired', null],
+  ['precondition-failed', null],
 ] as const)('a save that fails with %s is said beside the button, or by the page', async (problem, note) => {
   const failed: MaterialsResult = { kind: 'failed', problem: new ApiProblem(problem) };
   const { attempts, results, hear } = setUp({ finish: failed });

@@ -81,3 +81,12 @@ test('the flow of a sent application says so on its steps', () => {
   expect(drawn('submitted')).toContain(applicationForm.sent);
   for (const status of ['new', 'draft'] as const) expect(drawn(status)).not.toContain(applicationForm.sent);
 });
+
+test('[HI-10][AMB-04] an application that a recruiter has acted on is not called in review, for it may be declined', () => {
+  const closed = render(paths.application('7'), {
+    page: 'application',
+    model: sampleApplication({ status: 'closed' }),
+  });
+  expect(closed).toContain(applicationForm.closed.title);
+  expect(closed).not.toMatch(/in review|looking at it/);
+});

@@ -127,6 +127,26 @@ describeEngines('a sent application that says otherwise than the profile', (engi
     expect((await take(['notice', 'numbers'], version)).data).toEqual({ version: version + 1 });
   });
 
+  it('[AP-43] a part of pay that is nothing does not differ from none', async () => {
+    const { sendOtherwise, offer, user } = await beginKnown(marketplace());
+    await sendOtherwise({
+      professional: { annual_ctc: 800_000, fixed_ctc: 0, variable_ctc: -1, esop_only: 0, is_freelancer: 0 },
+    });
+    const known = { annual_ctc: 800_000, fixed_ctc: null, variable_ctc: 0, esop: null };
+    await marketplace()
+      .db.updateTable('candidates')
+      .set({ ...known, is_freelancer: 0 })
+      .where('user_id', '=', user.id)
+      .execute();
+    expect((await offer()).profile_part_list).not.toContain('currentPay');
+    await marketplace()
+      .db.updateTable('candidates')
+      .set({ fixed_ctc: 700_000 })
+      .where('user_id', '=', user.id)
+      .execute();
+    expect((await offer()).profile_part_list).toContain('currentPay');
+  });
+
   it('[AP-43] a city that belongs to a whole address is told, and stays', async () => {
     const { sendOtherwise, offer, take, profile, user } = await beginKnown(marketplace());
     const address = { area: 'Kothrud' };

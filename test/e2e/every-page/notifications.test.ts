@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
+import { messages } from '../../../shared/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedStack } from '../../helpers/services/stack.ts';
+
+const stack = sharedStack();
+const browser = sharedBrowser();
+
+/** Red, green and blue of each kind, the strongest first. */
+const colours = [
+  ['error', ['red', 'green', 'blue']],
+  ['warning', ['red', 'green', 'blue']],
+  ['information', ['blue', 'green', 'red']],
+  ['success', ['green', 'blue', 'red']],
+] as const;
+
+/** Red, green and blue as the browser has them. */
+const partsOf = (colour: string) => {
+  const [red = 0, green = 0, blue = 0] = [...colour.matchAll(/\d+/gu)].map(Number);
+  return { red, green, blue };
+};
+
+test('[NT-01] an error is red, a warning amber, information blue and success green, which is what a message is by default', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  const toast = page.getByRole('region', { name: messages.navigation.notifications }).locator('> div');
+  await page.goto(paths.job(sampleJobs.liveOpen));
+  const greens = new Map<string, number>();
+  for (const [kind, order] of colours) {
+    await page.evaluate((kind) => sessionStorage.setItem('atelier.notice', `${kind}\nA message`), kind);
+    await page.reload();
+    await toast.getByText(messages.toast.kinds[kind], { exact: true }).waitFor();
+    const parts = partsOf(await toast.evaluate((element) => getComputedStyle(element).borderLeftColor));
+    const [most, middle, least] = order;
+    expect(parts[most], kind).toBeGreaterThan(parts[middle]);
+    expect(parts[most], kind).toBeGreaterThan(parts[least]);
+    greens.set(kind, parts.green / parts[most]);
+  }
+  // Amber is a red with much green in it.
+  expect(greens.get('error')).toBeLessThan(0.3);
+  expect(greens.get('warning')).toBeGreaterThan(0.5);
+
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.getByRole('button', { name: messages.jobPage.actions.share }).click();
+  const copied = toast.filter({ hasText: messages.jobPage.actions.linkCopied });
+  expect(await copied.innerText()).toContain(messages.toast.kinds.success);
+});
