@@ -45,6 +45,8 @@ export interface FlowRules<Kind extends FlowKind> {
   readonly mayWait?: readonly Kind['step'][];
   readonly errorsOf: (errors: readonly FieldError[]) => FormErrors;
   readonly failureText: (problem: ApiProblem) => string;
+  /** Called when a step was not saved because of these errors, which are shown. */
+  readonly onWrong?: (errors: FormErrors) => void;
   /** Returns why this failure ends the flow, or null if the flow continues. */
   readonly endOf?: (code: ApiProblem['code']) => Kind['end'] | null;
   /** Asks before the step is saved and the person moves forward. */
@@ -81,9 +83,11 @@ export function createNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, 
   const showFailure = (problem: ApiProblem, retry: Next, step: Step | null): void => {
     const end = rules.endOf?.(problem.code) ?? null;
     if (end !== null) context.setEnd(end);
-    else if (problem.code === 'step-locked')
-      goTo(map.firstIncomplete(progress()), { general: rules.failureText(problem), fields: {} });
-    else {
+    else if (problem.code === 'step-locked') {
+      const open = map.firstIncomplete(progress());
+      const { fields } = rules.errorsOf(store.read(open.name)?.errors ?? []);
+      goTo(open, { general: rules.failureText(problem), fields });
+    } else {
       // The notice stays when the person closes the sign-in dialog.
       context.setFailure({ problem, retry, step });
       if (isSignInNeeded(problem.code)) context.open('sign-in-again', retry);
@@ -98,8 +102,11 @@ export function createNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, 
   ): boolean => {
     context.setFailure(null);
     if (result.kind === 'saved') return true;
-    if (result.kind === 'invalid') setErrors(rules.errorsOf(result.errors));
-    else if (result.kind === 'conflict') context.open('conflict', retry);
+    if (result.kind === 'invalid') {
+      const wrong = rules.errorsOf(result.errors);
+      setErrors(wrong);
+      rules.onWrong?.(wrong);
+    } else if (result.kind === 'conflict') context.open('conflict', retry);
     else if (result.kind === 'failed') showFailure(result.problem, retry, step);
     return false;
   };

@@ -66,6 +66,7 @@ export function useSentForm<Form, Content>({
     /** For the summary, which takes the focus when something new is found. */
     found,
     isBusy,
+    forget: () => tell(noErrors),
     handlers: {
       onInput: (event: FormEvent<HTMLFormElement>) =>
         setNow(formErrorsOf(readingOf(event.currentTarget).errors)),

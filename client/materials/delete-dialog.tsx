@@ -12,15 +12,12 @@ export function DeleteDialog({ flow }: { flow: MaterialsFlow }) {
   const deletion = modals.payloads.delete;
   const tell = useMaterialsToasts();
   const [isBusy, setBusy] = useState(false);
-  const [errors, setErrors] = useState(noErrors);
-  const close = () => {
-    setErrors(noErrors);
-    modals.close();
-  };
+  // An error belongs to one question: another one, or the same asked again, opens without it.
+  const [failed, setFailed] = useState({ deletion, errors: noErrors });
   const run = async () => {
     if (deletion === undefined) return;
     setBusy(true);
-    setErrors(noErrors);
+    setFailed({ deletion, errors: noErrors });
     const result = await deletion.run();
     const isGone = result.kind === 'failed' && result.problem.code === 'not-found';
     if (result.kind === 'failed' && !failures.stopsFlow(result.problem.code)) await store.refresh();
@@ -28,7 +25,7 @@ export function DeleteDialog({ flow }: { flow: MaterialsFlow }) {
     if (result.kind === 'saved') tell(result.news);
     if (result.kind === 'saved' || isGone) modals.closeThen(() => controlOf(formId, deletion.field)?.focus());
     else if (result.kind === 'failed' && !failures.stopsFlow(result.problem.code))
-      setErrors({ general: failures.textOf(result.problem), fields: {} });
+      setFailed({ deletion, errors: { general: failures.textOf(result.problem), fields: {} } });
     else nav.settle(result, () => void run());
   };
   return (
@@ -38,10 +35,10 @@ export function DeleteDialog({ flow }: { flow: MaterialsFlow }) {
       busyLabel={isBusy ? texts.deleting : null}
       dangerousAnswer="yes"
       onYes={() => void run()}
-      onNo={close}
-      onClose={close}
+      onNo={modals.close}
+      onClose={modals.close}
     >
-      <ErrorSummary form="delete" errors={errors} />
+      <ErrorSummary form="delete" errors={failed.deletion === deletion ? failed.errors : noErrors} />
       <Excerpt>{deletion?.name}</Excerpt>
       {deletion?.warning && <p>{deletion.warning}</p>}
     </ConfirmDialog>

@@ -8,7 +8,7 @@ export interface ModalDeclaration<Payload = unknown> {
   readonly path?: string;
   /** Another address at which the same modal opens. */
   readonly alias?: string;
-  /** A reload, which forgets the payload, closes this modal, because it cannot be shown without. */
+  /** A reload, or closing, forgets the payload. Neither that nor Forward opens the modal again without it. */
   readonly isEphemeral?: boolean;
   /**
    * Reads the payload of a modal that keeps it in its history entry as well, so that a reload opens the modal with it
@@ -45,6 +45,8 @@ export function useModals<Payloads extends object>(
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [payloads, setPayloads] = useState<Partial<Payloads>>({});
+  /** The modal whose payload is valid. Another payload is only drawn, while its modal fades away. */
+  const [standing, setStanding] = useState<Name | null>(null);
   // The router changes the address in a transition, which may take several frames. The modal is drawn before.
   const [opening, setOpening] = useOptimistic<Name | null>(null);
 
@@ -52,7 +54,7 @@ export function useModals<Payloads extends object>(
   const navigationType = useNavigationType();
   const named = namedIn(state);
   const entry = named !== null && isDeclared(named) ? named : null;
-  const isForgotten = entry !== null && declared[entry].isEphemeral === true && payloads[entry] === undefined;
+  const isForgotten = entry !== null && declared[entry].isEphemeral === true && entry !== standing;
   const addressed = Object.keys(declared)
     .filter(isDeclared)
     .find((name) =>
@@ -89,7 +91,10 @@ export function useModals<Payloads extends object>(
     const closed = before.current;
     before.current = shown;
     if (shown !== null) return;
-    if (closed !== null) endOpening();
+    if (closed !== null) {
+      endOpening();
+      setStanding(null);
+    }
     const next = afterClose.current;
     afterClose.current = null;
     next?.();
@@ -105,6 +110,7 @@ export function useModals<Payloads extends object>(
       afterClose.current = null;
       beginOpening();
       setPayloads((others) => ({ ...others, [name]: payload }));
+      setStanding(name);
       now.current = { shown: name, isEntry: true };
       leavingBy.current = null;
       const isStored = latest.current.declared[name].decode !== undefined;

@@ -139,6 +139,7 @@ const codeOfRefusal: Readonly<Record<string, ProblemCode>> = {
   'files-unavailable': 'files-unavailable',
   overloaded: 'overloaded',
   'store-unavailable': 'store-unavailable',
+  'damaged-record': 'upstream-invalid',
 } satisfies Partial<Record<string, ProblemCode>>;
 
 /**

@@ -28,14 +28,21 @@ interface PopupProps {
 
 /** The list box of a combobox with the id `id`, whose options have the ids `id-0`, `id-1` and so on. */
 export function ComboboxPopup({ id, label, isOpen, active, found, onTake }: PopupProps) {
-  const { options } = found;
+  const { options, hasFailed, more } = found;
+  const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  useEffect(() => {
+    // A list that is too short to scroll would never load the options after its first ones.
+    const { scrollHeight = 1, clientHeight = 0 } = box.current ?? {};
+    if (isOpen && !hasFailed && options.length > 0 && scrollHeight <= clientHeight) more();
+  }, [isOpen, hasFailed, options.length, more]);
   return (
     <>
       <div
+        ref={box}
         className={styles.popup}
         hidden={!isOpen}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {

@@ -24,6 +24,7 @@ const statusOf: Readonly<Record<WireErrorCode, number>> = {
   'files-unavailable': 424,
   overloaded: 424,
   'store-unavailable': 424,
+  'damaged-record': 424,
   'internal-error': 500,
 };
 

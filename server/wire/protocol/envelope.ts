@@ -23,6 +23,7 @@ const wireErrorCode = z.enum([
   'files-unavailable',
   'overloaded',
   'store-unavailable',
+  'damaged-record',
   'internal-error',
 ]);
 

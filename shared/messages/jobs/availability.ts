@@ -41,7 +41,7 @@ export const availability = {
   expired: {
     title: 'Are you still available for hire?',
     text: 'It has been a while since you said so. Once you confirm, recruiters can see you again.',
-    yes: 'I am available',
-    no: 'Maybe later',
+    yes: 'yes, I am available',
+    no: 'maybe later',
   },
 } as const;

@@ -87,6 +87,7 @@ export const profileForm = {
   failures: {
     unreachable: 'No connection. Try again when you are back online.',
     'precondition-failed': 'Your profile was changed somewhere else. Review it, then try again.',
+    'step-locked': 'Something on this step is missing. Fill it in, then go on.',
     'too-many-requests': 'Too many attempts. Please wait a minute, then try again.',
     notRead: 'The page did not load what you saved. Try again.',
     unknown: 'Could not save. Try again.',

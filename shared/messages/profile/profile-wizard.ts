@@ -4,7 +4,7 @@ export const profileWizard = {
   about: 'Become available for hire',
   back: 'Back',
   next: 'Next',
-  makeVisible: 'Make profile visible',
+  makeVisible: 'make profile visible',
   finished: 'Great! Your profile is complete, and recruiters can see it now.',
   exit: {
     title: 'Leave this for later?',

@@ -82,8 +82,7 @@ export const profile = {
     notice: 'Notice period',
     serving: (day: string) => `Serving notice, available from ${day}`,
     open: 'Open to discussion',
-    confidential: (text: string) => `${text} (Confidential)`,
-    confidentialOnly: '(Confidential)',
+    confidential: (text: string | null) => (text === null ? '(Confidential)' : `${text} (Confidential)`),
   },
   visibility: {
     title: 'Visibility',

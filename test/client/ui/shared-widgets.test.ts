@@ -12,6 +12,7 @@ test.each([
   ['a modal', /<dialog\b/u, 'ui/dialogs/dialog.tsx'],
   ['a list of steps', /aria-current=\{[^}]*'step'/u, 'flow/layout/step-rail.tsx'],
   ['a place for a file', /type="file"/u, 'ui/forms/file-input.tsx'],
+  ['a cropper', /<Cropper\b/u, 'features/profile/picture/cropper-dialog.tsx'],
   ['a field with suggestions', /role="combobox"/u, 'ui/combobox/combobox.tsx'],
 ])('[FW-07] %s is drawn in one place, for every feature', (_what, pattern, place) => {
   expect(filesWith(pattern)).toEqual([place]);

@@ -191,8 +191,8 @@ describe('the modal "Available For Hire"', () => {
 
 describe('availability that has expired', () => {
   test.for([
-    { answer: 'yes', isOn: true, notice: 'now-on' },
-    { answer: 'no', isOn: false, notice: 'now-off' },
+    { answer: 'yes, I am available', isOn: true, notice: 'now-on' },
+    { answer: 'maybe later', isOn: false, notice: 'now-off' },
   ] as const)(
     '[SP-13][AV-05][AV-04][K-08][RO-04] is asked about: "$answer" sends $isOn and says $notice',
     async ({ answer, isOn, notice }) => {
@@ -202,7 +202,7 @@ describe('availability that has expired', () => {
       const box = await dialog.boundingBox();
       expect(box?.width).toBe(600);
       expect(Math.abs((box?.y ?? 0) - 0.33 * 900)).toBeLessThan(4);
-      await dialog.getByRole('button', { name: texts.expired[answer] }).click();
+      await dialog.getByRole('button', { name: answer, exact: true }).click();
       await parts.notifications.getByText(texts.notices[notice]).waitFor();
       await dialog.waitFor({ state: 'hidden' });
       expect(sent()).toEqual([{ isAvailableForHire: isOn }]);

@@ -132,6 +132,15 @@ test(
     await buttonIn(question, materials.deleteCv.no).click();
     await question.waitFor({ state: 'hidden' });
     await buttonIn(place, upload.remove('asha-rao.pdf')).click();
+    await page.context().setOffline(true);
+    await buttonIn(question, materials.deleteCv.yes).click();
+    await question.getByRole('alert').waitFor();
+    await page.context().setOffline(false);
+    await page.goBack();
+    await question.waitFor({ state: 'hidden' });
+    await buttonIn(place, upload.remove('asha-rao.pdf')).click();
+    await question.waitFor();
+    expect(await question.getByRole('alert').count()).toBe(0);
     await buttonIn(question, materials.deleteCv.yes).click();
     await question.waitFor({ state: 'hidden' });
     await place.getByText(materials.upload.choose).waitFor();

@@ -4,6 +4,7 @@ import { education } from '../../../shared/messages/profile/education.ts';
 import { profileEntry as common } from '../../../shared/messages/profile/profile-entry.ts';
 import { profile as texts } from '../../../shared/messages/profile/profile.ts';
 import { workExperience } from '../../../shared/messages/profile/work-experience.ts';
+import { suggestionsApi } from '../../../shared/suggestion-paths.ts';
 import { educationModalAlias, paths, profileLists } from '../../../shared/paths.ts';
 import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
@@ -149,6 +150,24 @@ test('[X-02] [X-06] a present job is added from the keyboard, on a phone', async
   await adding.getByRole('button', { name: common.save, exact: true }).press('Enter');
   await adding.waitFor({ state: 'hidden' });
   await page.getByText('Kitefolk Press').first().waitFor();
+});
+
+test('[FW-03] [FW-05] companies come five a page, until the list can be scrolled for more', async () => {
+  const page = await open();
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === suggestionsApi.of('companies')) asked.push(searchParams.get('page'));
+  });
+  const { adding } = partsOf(page, workExperience);
+  await button(page, workExperience.add).press('Enter');
+  await adding.getByRole('combobox', { name: workExperience.fields.company }).press('ArrowDown');
+  const options = adding.getByRole('listbox', { name: workExperience.fields.company }).getByRole('option');
+  await expect.poll(() => options.count()).toBe(10);
+  expect(asked).toEqual(['1', '2']);
+  await options.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.slice(0, 3)).toEqual(['1', '2', '3']);
+  await expect.poll(() => options.count()).toBeGreaterThan(10);
 });
 
 test('[FW-04] a tap on Save counts although it leaves a field whose error moves Save away', async () => {

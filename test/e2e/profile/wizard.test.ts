@@ -1,11 +1,14 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
 import { profileForm as texts } from '../../../shared/messages/profile/profile-form.ts';
 import { profileStepTitles as titles } from '../../../shared/messages/profile/profile-steps.ts';
 import { profileWizard as wizard } from '../../../shared/messages/profile/profile-wizard.ts';
 import { profileMessages } from '../../../shared/messages/profile/profile-rules.ts';
+import { navigation } from '../../../shared/messages/shell.ts';
+import { stepRail } from '../../../shared/messages/step-rail.ts';
 import { paths } from '../../../shared/paths.ts';
 import { stepPaths } from '../../../shared/step-paths.ts';
+import { Category } from '../../../server/marketplace/store/values.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
@@ -59,4 +62,47 @@ test('[W-17] [W-18] [W-24] [W-25] [W-38] a save that ends availability asks firs
   await press(buttonOf(page, texts.cancel));
   await press(buttonOf(exit, wizard.exit.yes));
   await page.waitForURL((url) => url.pathname === paths.profile);
+});
+
+test('[W-38] [RT-15] the question about pay that Back has closed does not return by Forward, and opens without its last error', async () => {
+  const owner = `(select user_id from user_emails where email_folded = 'candidate@atelier.test')`;
+  data.run(
+    `update candidates set annual_ctc = null, expected_ctc = null, is_open_to_discussion = 1, is_freelancer = 1
+     where user_id = ${owner}`,
+  );
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  const { form, press, enter } = profileStepsOf(page, keyboard);
+  await page.goto(stepPaths.editProfile({ step: 5, subStep: 2 }));
+  await form.locator(':scope > fieldset:not([disabled])').waitFor();
+  const pay = dialogNamed(page, wizard.expectedPay.title);
+  const error = pay.getByText(profileMessages.expectations.required).first();
+  const save = () => press(buttonOf(page, texts.footer.save));
+
+  await save();
+  await pay.waitFor();
+  await enter();
+  await error.waitFor();
+  await page.goBack();
+  await pay.waitFor({ state: 'hidden' });
+  await page.goForward();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(await pay.isVisible()).toBe(false);
+  await save();
+  await pay.waitFor();
+  expect(await error.isVisible()).toBe(false);
+});
+
+test('[V-22] [W-20] without a CV and a LinkedIn link, the way says so in a notification and marks the step', async () => {
+  const owner = `(select user_id from user_emails where email_folded = 'candidate@atelier.test')`;
+  for (const table of ['attachments', 'links'])
+    data.run(`delete from ${table} where user_id = ${owner} and category = ${Category.cv}`);
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  const { form, press } = profileStepsOf(page, keyboard);
+  await page.goto(stepPaths.availableForHire({ step: 4, subStep: 1 }));
+  await form.locator(':scope > fieldset:not([disabled])').waitFor();
+  await press(buttonOf(page, wizard.next));
+  const notifications = page.getByRole('region', { name: navigation.notifications });
+  await notifications.getByText('Add your CV / Linked In').waitFor();
+  const here = page.getByRole('navigation', { name: stepRail.label }).locator('[aria-current="step"]');
+  await here.getByText(stepRail.wrong).waitFor();
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { readExpectedPay } from '../../../../shared/domain/profile/expectations-form.ts';
 import { profileWizard } from '../../../../shared/messages/profile/profile-wizard.ts';
 import { defineForm, field } from '../../../forms/define-form.ts';
@@ -20,20 +21,25 @@ const form = {
 
 interface ExpectedPayDialogProps {
   readonly isOpen: boolean;
-  /** @param rupees a year */
-  readonly onSave: (rupees: number) => void;
-  readonly onSkip: () => void;
+  /** @param rupees a year, or null to skip the question */
+  readonly onAnswer: (rupees: number | null) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the expected pay when the profile says nothing of pay; the question may be skipped (W-38). */
-export function ExpectedPayDialog({ isOpen, onSave, onSkip, onClose }: ExpectedPayDialogProps) {
-  const { errors, handlers } = useSentForm({
+export function ExpectedPayDialog({ isOpen, onAnswer, onClose }: ExpectedPayDialogProps) {
+  const { errors, forget, handlers } = useSentForm({
     definition: form,
-    submit: (rupees) => Promise.resolve(onSave(rupees)),
+    submit: (rupees) => Promise.resolve(onAnswer(rupees)),
     textOf: failureText,
     leavesPage: false,
   });
+  // An error of the last time is not shown when the question opens again.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    forget();
+  }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} width="question">
       <form noValidate aria-label={texts.title} {...handlers}>
@@ -51,7 +57,7 @@ export function ExpectedPayDialog({ isOpen, onSave, onSkip, onClose }: ExpectedP
             error={errors.fields['expected']}
           />
           <DialogButtons>
-            <Button onClick={onSkip}>{texts.skip}</Button>
+            <Button onClick={() => onAnswer(null)}>{texts.skip}</Button>
             <Button type="submit" variant="primary">
               {texts.save}
             </Button>

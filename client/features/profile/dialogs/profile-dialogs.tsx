@@ -37,8 +37,7 @@ export function ProfileDialogs({ flow }: { flow: Flow }) {
       </ConfirmDialog>
       <ExpectedPayDialog
         isOpen={modals.shown === 'expected-pay'}
-        onSave={(rupees) => modals.closeThen(() => goOn && void answerExpectedPay(rupees, goOn))}
-        onSkip={() => modals.closeThen(() => goOn?.())}
+        onAnswer={(rupees) => modals.closeThen(() => goOn && answerExpectedPay(rupees, goOn))}
         onClose={modals.close}
       />
       <FilesDialogs flow={flow} />

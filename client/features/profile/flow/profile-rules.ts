@@ -20,6 +20,8 @@ interface RuleContext {
   readonly warn: (save: () => void) => void;
   /** Tells that a step was saved (E-18). */
   readonly tellSaved: () => void;
+  /** Notifies of an error that the fields show, too (V-22). */
+  readonly tellError: (text: string) => void;
   readonly onFinish: () => void;
   /** The files of step 4/1 that are being sent, or failed. */
   readonly uploads: () => readonly Upload[];
@@ -35,6 +37,7 @@ export const profileRules = ({
   askExpectedPay,
   warn,
   tellSaved,
+  tellError,
   onFinish,
   uploads,
   askAboutUnsaved,
@@ -42,6 +45,9 @@ export const profileRules = ({
   back: flow.back,
   errorsOf: (errors) => errorsOf(errors, isCvComing(uploads())),
   failureText,
+  onWrong: ({ fields: { cv } }) => {
+    if (cv !== undefined) tellError(cv);
+  },
   beforeNext({ place }, next) {
     const { entries, answers } = store.get().view;
     // A profile needs an education (W-36).
@@ -84,7 +90,7 @@ export function goBack(
   return isWrong(store, here) ? nav.exit() : void nav.previous();
 }
 
-const isWrong = (store: FlowStore<ProfileKind>, step: ProfileKind['step']): boolean =>
+export const isWrong = (store: FlowStore<ProfileKind>, step: ProfileKind['step']): boolean =>
   (store.read(step)?.errors.length ?? 0) > 0;
 
 /** @param isWaiting a CV is being uploaded, so the message says that instead of that the CV is missing */

@@ -22,8 +22,9 @@ import { forms, type ProfileKind } from './forms.ts';
 import { profileData } from './profile-data.ts';
 import type { ProfileFlowDeclaration } from './profile-flows.ts';
 import { formId, materialsFailures } from './profile-errors.ts';
+import { createPayQuestion } from './pay-question.ts';
 import { profileModals, type ProfileModals } from './profile-modals.ts';
-import { goBack, profileRules } from './profile-rules.ts';
+import { goBack, isWrong, profileRules } from './profile-rules.ts';
 import { saveExpectedPay } from './save-expected-pay.ts';
 import { useEntryModals } from './use-entry-modals.ts';
 
@@ -81,6 +82,13 @@ export function useProfileFlow({ declaration, view, address }: FlowOptions) {
     pageOf: (name) => pathOf(map.named(name) ?? visit.place),
     onChanged: () => void readAgain(),
   });
+  const [payQuestion] = useState(createPayQuestion);
+  const payContext = {
+    open: (next: () => void) => modals.open('expected-pay', next),
+    isWrong: () => isWrong(store, 'preferences'),
+    save: (rupees: number) => saveExpectedPay(store, server, rupees),
+    nav: () => nav,
+  };
   const leave = () => {
     if (globalThis.history.length > 1) globalThis.history.back();
     else globalThis.location.assign(paths.profile);
@@ -93,9 +101,10 @@ export function useProfileFlow({ declaration, view, address }: FlowOptions) {
       flow: declaration,
       store,
       addEducation: () => entryModals.education.open(null),
-      askExpectedPay: (next) => modals.open('expected-pay', next),
+      askExpectedPay: (next) => payQuestion.ask(payContext, next),
       warn: (save) => modals.open('warning', save),
       tellSaved: () => toast(profileForm.saved),
+      tellError: (text) => toast(text, 'error'),
       uploads: () => uploads.cv.list,
       askAboutUnsaved: (what) => modals.open(`unsaved-${what}`),
       onFinish: () => {
@@ -111,11 +120,6 @@ export function useProfileFlow({ declaration, view, address }: FlowOptions) {
   const { nav } = flow;
   async function readAgain(): Promise<void> {
     nav.settle(await store.refresh(), () => void readAgain());
-  }
-  /** Saves the answer to the question about pay, then goes on (W-38). @param rupees a year */
-  async function answerExpectedPay(rupees: number, next: () => void): Promise<void> {
-    const result = await nav.during('saving', () => saveExpectedPay(store, server, rupees));
-    if (nav.settle(result, () => void answerExpectedPay(rupees, next))) next();
   }
   useStepInHistory(declaration.pageIdentifier, nav.place);
   return {
@@ -143,7 +147,9 @@ export function useProfileFlow({ declaration, view, address }: FlowOptions) {
     entryModals,
     leave,
     goBack: () => goBack(declaration, store, nav, nav.place.name),
-    answerExpectedPay,
+    /** @param rupees a year, or null to skip the question */
+    answerExpectedPay: (rupees: number | null, next: () => void) =>
+      void payQuestion.answer(payContext, rupees, next),
   };
 }
 

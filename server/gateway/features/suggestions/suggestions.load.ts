@@ -12,7 +12,8 @@ import type { Upstream } from '../../upstream/upstream.ts';
 import { line } from '../../view/plain-text.ts';
 import { ownMedia } from '../../view/files/safe-url.ts';
 
-const PAGE_SIZE = 10;
+/** Rows of one page (FW-05). */
+const pageSizeOf = (kind: SuggestionKind): number => (kind === 'companies' ? 5 : 10);
 
 const itemTypeOf = {
   cities: ItemType.city,
@@ -37,10 +38,11 @@ export async function loadSuggestions(
   upstream: Upstream,
   { kind, text, page }: SuggestionRequest,
 ): Promise<Suggestions> {
+  const rows = pageSizeOf(kind);
   const outcome = await upstream.call(items, {
     item_type: itemTypeOf[kind],
-    start: (page - 1) * PAGE_SIZE,
-    rows: PAGE_SIZE,
+    start: (page - 1) * rows,
+    rows,
     constraint: text === '' ? undefined : text,
   });
   const { items_info, exact_match } = dataOf(outcome);
@@ -57,7 +59,7 @@ export async function loadSuggestions(
   });
   return {
     items: [...new Map(found.map((item) => [item.id, item])).values()],
-    hasMore: items_info.items.length === PAGE_SIZE,
+    hasMore: items_info.items.length === rows,
     isExactMatch: exact_match === true || exact_match === 1,
   };
 }

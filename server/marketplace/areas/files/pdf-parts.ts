@@ -81,7 +81,7 @@ class PdfReader {
     END_OF_OBJECT.lastIndex = 0;
     const end = END_OF_OBJECT.exec(this.#pending);
     if (end === null) {
-      if (this.#pending.length > MAX_PART_BYTES) this.#pending = this.#pending.slice(-MAX_PART_BYTES / 2);
+      this.#shorten();
       return false;
     }
     const text = this.#pending.slice(0, end.index);
@@ -89,6 +89,16 @@ class PdfReader {
     this.#report(text);
     if (end[0] !== 'endobj') this.#stream = { head: text, kept: hasObjects(text) ? '' : null };
     return true;
+  }
+
+  /**
+   * Reports a very long part in pieces that overlap, because bytes after the end of the file follow its trailer, and a
+   * trailer follows a long table.
+   */
+  #shorten(): void {
+    if (this.#pending.length <= MAX_PART_BYTES) return;
+    this.#report(this.#pending);
+    this.#pending = this.#pending.slice(-MAX_PART_BYTES / 2);
   }
 
   /** Tells whether the stream ended in the pending bytes. */

@@ -11,6 +11,8 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { codeOf } from '../../../settings/start-fault.ts';
+import { DamagedRecordError } from '../damaged-record.ts';
 import { damaged, StoreAwayError } from '../store-fault.ts';
 
 /** SQLite blocks this thread while it waits for another process, such as an import. */
@@ -179,7 +181,14 @@ function adapt(statement: StatementSync): SqliteStatement {
   if (!reader) statement.setReadBigInts(true);
   return {
     reader,
-    all: (parameters) => statement.all(...parameters.map(inputValue)),
+    all(parameters) {
+      try {
+        return statement.all(...parameters.map(inputValue));
+      } catch (error) {
+        // Its message has the number.
+        throw codeOf(error) === 'ERR_OUT_OF_RANGE' ? new DamagedRecordError('a number above 2^53') : error;
+      }
+    },
     run: (parameters) => statement.run(...parameters.map(inputValue)),
     iterate: (parameters) => statement.iterate(...parameters.map(inputValue)),
   };

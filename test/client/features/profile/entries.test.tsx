@@ -149,6 +149,7 @@ test('[V-19] [X-12] the form of an education offers the degrees and years that w
 test('[X-06] "Present" clears the end of a job and switches it off', () => {
   const left = { ...emptyExperience, endMonth: 3, endYear: 2025 };
   expect(drawnExperience(left)).not.toMatch(/<select disabled/u);
+  expect(workExperience.fields.isPresent).toBe('Present');
   const present = experienceForm.change(left, 'isPresent', true);
   expect(present).toMatchObject({ isPresent: true, endMonth: null, endYear: null });
   expect(drawnExperience(present).match(/<select [^>]*disabled=""/gu)).toHaveLength(2);

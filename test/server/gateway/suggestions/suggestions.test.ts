@@ -50,7 +50,7 @@ describe('suggestions', () => {
     expect(Object.fromEntries(upstream.calls[0]?.query ?? [])).toEqual({
       item_type,
       start: '0',
-      rows: '10',
+      rows: kind === 'companies' ? '5' : '10',
       constraint: 'mo',
     });
   });
@@ -62,6 +62,16 @@ describe('suggestions', () => {
     expect(upstream.calls.map(({ query }) => [query.get('start'), query.get('rows')])).toEqual([
       ['0', '10'],
       ['10', '10'],
+    ]);
+  });
+
+  test('[FW-05] of companies come five a page', async () => {
+    upstream.on(ITEMS, named(5), named(4));
+    expect(await read('companies?q=a')).toMatchObject({ hasMore: true, items: { length: 5 } });
+    expect(await read('companies?q=a&page=2')).toMatchObject({ hasMore: false, items: { length: 4 } });
+    expect(upstream.calls.map(({ query }) => [query.get('start'), query.get('rows')])).toEqual([
+      ['0', '5'],
+      ['5', '5'],
     ]);
   });
 
@@ -87,7 +97,7 @@ describe('suggestions', () => {
         exact_match: 1,
       }),
     );
-    expect(await read('companies?q=item')).toEqual({
+    expect(await read('institutes?q=item')).toEqual({
       items: [
         { id: '1', name: 'Item 1', iconUrl: '/media/a.svg' },
         { id: '2', name: 'Item 2', iconUrl: null },

@@ -102,6 +102,8 @@ const pdfs: readonly Case[] = [
     Buffer.from(plain.toString('latin1').replace(/startxref\n\d+/, 'startxref\n1'), 'latin1'),
   ],
   ['something behind its end', 'pdf', null, Buffer.concat([plain, Buffer.alloc(5000, '<!-- served by -->')])],
+  ['blanks behind its end up to the limit of ten megabytes', 'pdf', null, paddedWith(' ')],
+  ['words behind its end up to the limit of ten megabytes', 'pdf', null, paddedWith('<!-- served by -->')],
 ];
 
 /** More than is unpacked of all parts together, and little by what the directory says. */
@@ -215,6 +217,11 @@ const compounds: readonly Case[] = [
     compound({ ...powerPointStreams(), 'PowerPoint Document': Buffer.alloc(20) }),
   ],
 ];
+
+/** As large as a file may be (GAP-02). */
+function paddedWith(text: string): Buffer {
+  return Buffer.concat([plain, Buffer.alloc(10 * MEGABYTE - plain.length, text)]);
+}
 
 /** As most programs write today: no object but the pages' content stands outside. */
 function pagesInStream(): Buffer {

@@ -28,21 +28,20 @@ interface PaySectionProps {
   readonly notes?: readonly ReactNode[];
 }
 
-/** Pay and notice period, labelled as confidential (P-15, P-16). */
+/** Pay and notice period, labelled as confidential. The suffix "(Confidential)" is that of the current pay alone (P-15, P-16). */
 export function PaySection({ current, expected, notice, notes = NOTHING }: PaySectionProps) {
   const { isOwner, retry } = useReader();
   const isConfidential = current?.isConfidential === true;
-  const mark = (text: string | null) => (isConfidential ? marked(text) : text);
   const currentPay = currentText(current?.current);
   const pay: Fact[] = [
-    [texts.current, isConfidential && currentPay === null ? texts.confidentialOnly : mark(currentPay)],
-    [texts.fixed, mark(partText(current?.fixed))],
-    [texts.variable, mark(partText(current?.variable))],
-    [texts.stockOptions, mark(partText(current?.stockOptions))],
+    [texts.current, isConfidential ? texts.confidential(currentPay) : currentPay],
+    [texts.fixed, partText(current?.fixed)],
+    [texts.variable, partText(current?.variable)],
+    [texts.stockOptions, partText(current?.stockOptions)],
   ];
-  const wish: Fact[] = [[texts.expected, mark(expected?.ok ? expectedText(expected.content) : null)]];
+  const wish: Fact[] = [[texts.expected, expected?.ok ? expectedText(expected.content) : null]];
   const terms: Fact[] = [[texts.notice, noticeText(notice)]];
-  const offer: Fact[] = [[texts.offer, marked(partText(current?.offerInHand))]];
+  const offer: Fact[] = [[texts.offer, partText(current?.offerInHand)]];
   const hasFailed = expected !== null && !expected.ok;
   const isEmpty = ![pay, wish, terms, offer].some(isTold) && !hasFailed && notes.length === 0;
   return (
@@ -88,9 +87,6 @@ const partText = (amount: Amount): string | null => (amount === 0 ? null : lakhs
 
 /** Who has never been paid is a fresher (PR-04). */
 const currentText = (amount: Amount): string | null => (amount === 0 ? experience.none : lakhs(amount));
-
-/** "₹12 lakh a year (Confidential)" (P-16). */
-const marked = (text: string | null): string | null => (text === null ? null : texts.confidential(text));
 
 const isTold = (facts: readonly Fact[]): boolean => facts.some(([, value]) => value !== null);
 

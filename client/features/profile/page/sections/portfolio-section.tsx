@@ -29,24 +29,24 @@ export function PortfolioSection({ portfolio, isConfidential = false }: Portfoli
       section={portfolio}
       isEmpty={({ files, links }) => files.length + links.length === 0}
       invitation={texts.empty.portfolio}
+      note={
+        isConfidential && (
+          <p className={styles.locked}>
+            <Icon of={lockIcon} />
+            {texts.portfolio.locked}
+          </p>
+        )
+      }
     >
       {({ files, links }) => (
-        <>
-          {isConfidential && (
-            <p className={styles.locked}>
-              <Icon of={lockIcon} />
-              {texts.portfolio.locked}
-            </p>
-          )}
-          <Tiles>
-            {files.map((file) => (
-              <FileTile key={file.id} file={file} />
-            ))}
-            {links.map((link) => (
-              <LinkTile key={link.id} link={link} />
-            ))}
-          </Tiles>
-        </>
+        <Tiles>
+          {files.map((file) => (
+            <FileTile key={file.id} file={file} />
+          ))}
+          {links.map((link) => (
+            <LinkTile key={link.id} link={link} />
+          ))}
+        </Tiles>
       )}
     </ProfileSection>
   );

@@ -26,6 +26,8 @@ interface PartProps extends FrameProps {
   readonly addModal?: EditModal;
   /** A control of this page that adds an entry. */
   readonly addButton?: ReactNode;
+  /** Stands above the content, and above the invitation of an empty part. */
+  readonly note?: ReactNode;
 }
 
 interface ProfileSectionProps<Content> extends PartProps {
@@ -49,6 +51,7 @@ export function ProfileSection<Content>(props: ProfileSectionProps<Content>) {
   if (!isEmpty(section.content))
     return (
       <Frame {...frame} editHref={isOwner ? editPath(frame.step) : null}>
+        {frame.note}
         {children(section.content)}
         {frame.addButton}
       </Frame>
@@ -77,11 +80,12 @@ export function Frame(
 }
 
 /** An empty part says what belongs there, and what it adds to the strength of the profile. */
-function Invitation({ text, ...frame }: PartProps & { readonly text: string }) {
+function Invitation({ text, note, ...frame }: PartProps & { readonly text: string }) {
   const isMissing = useReader().missing.includes(frame.strength);
   return (
     <Frame {...frame} isScreenOnly editHref={null}>
       <div className={styles.invitation}>
+        {note}
         <p>{text}</p>
         {isMissing && (
           <p className={styles.points}>{texts.strength.adds(strengthParts[frame.strength].points)}</p>

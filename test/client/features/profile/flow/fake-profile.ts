@@ -122,6 +122,13 @@ export class FakeProfile implements ProfileStepsServer {
     this.#done.delete('education');
   }
 
+  /** What is known of current pay is deleted elsewhere. */
+  dropPay(): void {
+    const { contact } = this.answers;
+    this.change({ contact: { ...contact, currentCompensation: null, isFreelancer: false } });
+    this.#done.delete('contact');
+  }
+
   async #call<Result>(run: () => Result): Promise<Result> {
     const { fault, meanwhile } = this;
     this.fault = 'none';

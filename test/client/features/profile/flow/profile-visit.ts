@@ -3,9 +3,10 @@ import {
   editing,
   type ProfileFlowDeclaration,
 } from '../../../../../client/features/profile/flow/profile-flows.ts';
+import { createPayQuestion } from '../../../../../client/features/profile/flow/pay-question.ts';
 import { profileData } from '../../../../../client/features/profile/flow/profile-data.ts';
 import type { ProfileModals } from '../../../../../client/features/profile/flow/profile-modals.ts';
-import { goBack, profileRules } from '../../../../../client/features/profile/flow/profile-rules.ts';
+import { goBack, isWrong, profileRules } from '../../../../../client/features/profile/flow/profile-rules.ts';
 import { saveExpectedPay } from '../../../../../client/features/profile/flow/save-expected-pay.ts';
 import { createNavigation, type FlowNavigation } from '../../../../../client/flow/flow-navigation.ts';
 import { createFlowState } from '../../../../../client/flow/flow-state.ts';
@@ -25,9 +26,11 @@ export class ProfileVisit extends FakeFlow<ProfileKind> {
   readonly flow: ProfileFlowDeclaration;
   dialog: keyof ProfileModals | 'education' | null = null;
   readonly #server: FakeProfile;
+  readonly #payQuestion = createPayQuestion();
   #next: (() => void) | null = null;
   outcome: 'left' | 'finished' | null = null;
   told = 0;
+  readonly errorsTold: string[] = [];
 
   constructor(server: FakeProfile, address: StepAddress, flow: ProfileFlowDeclaration = editing) {
     super(address);
@@ -65,12 +68,13 @@ export class ProfileVisit extends FakeFlow<ProfileKind> {
     const rules = profileRules({
       flow,
       store,
-      askExpectedPay: (next) => this.#open('expected-pay', next),
+      askExpectedPay: (next) => this.#payQuestion.ask(this.#payContext, next),
       addEducation: () => this.#open('education'),
       warn: (save) => this.#open('warning', save),
       tellSaved: () => {
         this.told += 1;
       },
+      tellError: (text) => this.errorsTold.push(text),
       uploads: () => [],
       askAboutUnsaved: (what) => this.#open(`unsaved-${what}`),
       onFinish: () => {
@@ -106,11 +110,20 @@ export class ProfileVisit extends FakeFlow<ProfileKind> {
     this.#nav.settle(await this.store.refresh(), () => void this.#readAgain());
   }
 
-  /** The question about pay is answered. */
-  async answerPay(rupees: number, next = this.#next): Promise<void> {
+  get #payContext() {
+    return {
+      open: (next: () => void) => this.#open('expected-pay', next),
+      isWrong: () => isWrong(this.store, 'preferences'),
+      save: (rupees: number) => saveExpectedPay(this.store, this.#server, rupees),
+      nav: () => this.#nav,
+    };
+  }
+
+  /** The question about pay is answered, or skipped with null. */
+  async answerPay(rupees: number | null): Promise<void> {
+    const next = this.#next;
     this.close();
-    const result = await this.#nav.during('saving', () => saveExpectedPay(this.store, this.#server, rupees));
-    if (this.#nav.settle(result, () => void this.answerPay(rupees, next))) next?.();
+    if (next) await this.#payQuestion.answer(this.#payContext, rupees, next);
     await quiet();
   }
 
@@ -118,6 +131,7 @@ export class ProfileVisit extends FakeFlow<ProfileKind> {
   async yes(): Promise<void> {
     const { dialog } = this;
     const next = this.#next;
+    if (dialog === 'expected-pay') return this.answerPay(null);
     this.close();
     if (dialog === 'unsaved' || dialog === 'exit') this.outcome = 'left';
     if (dialog === 'education') {

@@ -94,6 +94,7 @@ test('[V-22] [W-39] the way to become available asks for a CV or a LinkedIn link
     'cv',
     { cv: profileMessages.profileCv.required },
   ]);
+  expect(world.visit.errorsTold).toEqual(['Add your CV / Linked In ']);
   world.typeAt('cv', 0);
   await world.visit.save();
   expect(world.visit.place.name).toBe('portfolio');
@@ -242,6 +243,36 @@ describe('[W-38] without any pay, the last step asks what one expects', () => {
     expect([visit.outcome, server.answers.expectations.expectedCompensation]).toEqual(['finished', 900_000]);
   });
 
+  test('and asks once: Next saves an answer that could not be saved, and remembers a skipped question', async () => {
+    const { visit, server } = await withoutPay();
+    server.fault = 'not-sent';
+    await visit.answerPay(900_000);
+    await visit.save();
+    expect([visit.dialog, visit.outcome]).toEqual([null, 'finished']);
+    expect(server.answers.expectations.expectedCompensation).toBe(900_000);
+
+    const skipped = await withoutPay();
+    skipped.server.fault = 'not-sent';
+    await skipped.visit.answerPay(null);
+    expect([skipped.visit.outcome, skipped.visit.failure?.problem.code]).toEqual([null, 'unreachable']);
+    await skipped.visit.save();
+    expect([skipped.visit.dialog, skipped.visit.outcome]).toEqual([null, 'finished']);
+  });
+
+  test('[W-23] and saves no answer while the step is wrong', async () => {
+    const world = await withoutPay();
+    const { visit, server } = world;
+    server.fault = 'not-sent';
+    await visit.answerPay(900_000);
+    world.typeOneOf('preferences', 2);
+    await visit.retry();
+    expect(Object.keys(visit.errors.fields).length).toBeGreaterThan(0);
+    expect(server.answers.expectations.expectedCompensation).toBeNull();
+    world.typeOneOf('preferences', 0);
+    await visit.save();
+    expect([visit.outcome, server.answers.expectations.expectedCompensation]).toEqual(['finished', 900_000]);
+  });
+
   test('but not where pay is known', async () => {
     const world = await completed();
     await world.reload({ step: 5, subStep: 2 });
@@ -250,10 +281,23 @@ describe('[W-38] without any pay, the last step asks what one expects', () => {
   });
 });
 
+test('[W-21] [W-23] pay that is deleted elsewhere leads from the last step back to its field, and says what to do', async () => {
+  const world = await completed();
+  const { server } = world;
+  await world.reload({ step: 5, subStep: 2 });
+  world.typeOneOf('preferences', 1);
+  server.dropPay();
+  await world.visit.save();
+  const { visit } = world;
+  expect(visit.place.name).toBe('contact');
+  expect(visit.errors.general).toBe('Something on this step is missing. Fill it in, then go on.');
+  expect(Object.keys(visit.errors.fields)).toEqual(['currentCompensation']);
+});
+
 test('[W-12] [W-13] [W-14] [W-20] the buttons and the list of steps say where one is', async () => {
   const { previous, next } = becomingAvailable.texts;
   expect([previous(true), previous(false)]).toEqual([profileForm.footer.exit, texts.back]);
-  expect([next(false), next(true)]).toEqual([texts.next, texts.makeVisible]);
+  expect([next(false), next(true)]).toEqual(['Next', 'make profile visible']);
   const world = new World(becomingAvailable);
   await walkTo(world, 'contact');
   const { visit } = world;
