@@ -24,6 +24,8 @@ describe('a page that cannot be shown', () => {
     expect(wordsOf(html)).toContain('Opps Something went wrong Please try again');
     expect(html).toMatch(/<a [^>]*href="\/jobs"[^>]*><span[^>]*>All Jobs/u);
     expect(html).toMatch(/<form[^>]*action="\/job\/7"/u);
+    const framed = mainOf(render('/job/7?TP=1', problem('upstream-timed-out')));
+    expect(framed).toMatch(/<a [^>]*href="\/jobs\?TP=1"[^>]*><span[^>]*>All Jobs/u);
   });
 
   test('a job that is gone says so and names the way on', () => {

@@ -9,7 +9,7 @@ import {
 import { isIsoDate, todayInIndia } from '../../shared/domain/time/calendar.ts';
 import { noticePeriodBucket, noticePeriodLabel } from '../../shared/domain/time/notice-period.ts';
 import { formatLakhs, parseLakhs, parseWholeLakhs } from '../../shared/domain/pay.ts';
-import { lakhsAYear } from '../../shared/messages/money.ts';
+import { lakhsAYear, unbrokenPay } from '../../shared/messages/money.ts';
 import { normaliseLinkedInUrl, normaliseUrl } from '../../shared/domain/text/web-address.ts';
 
 describe('[V-09 M-30] pay', () => {
@@ -46,12 +46,22 @@ describe('[V-09 M-30] pay', () => {
   });
 
   test.each([
-    [1_250_000, '₹12.5 lakh a year'],
-    [1_234_567, '₹12.34567 lakh a year'],
-    [99_999, '₹0.99999 lakh a year'],
-    [999_900_000, '₹9,999 lakh a year'],
-    [0, '₹0 lakh a year'],
+    [1_250_000, '₹12.5\u00A0lakh a year'],
+    [1_234_567, '₹12.34567\u00A0lakh a year'],
+    [99_999, '₹0.99999\u00A0lakh a year'],
+    [999_900_000, '₹9,999\u00A0lakh a year'],
+    [0, '₹0\u00A0lakh a year'],
   ])('%s rupees are shown as %s', (rupees, shown) => expect(lakhsAYear(rupees)).toBe(shown));
+
+  test.each([
+    ['₹23 to 31 lakh a year', '₹23 to 31\u00A0lakh a year'],
+    ['₹8 – 12 LPA', '₹8 – 12\u00A0LPA'],
+    ['10 lakhs or 12 Lacs', '10\u00A0lakhs or 12\u00A0Lacs'],
+    ['₹25,000 a month', '₹25,000 a month'],
+    ['Several lakh', 'Several lakh'],
+  ])('no line breaks between a number and its unit: %s', (text, shown) =>
+    expect(unbrokenPay(text)).toBe(shown),
+  );
 
   test.each([
     ['1', 100_000],

@@ -1,10 +1,11 @@
+import { useLocation } from 'react-router-dom';
 import type { JobRow } from '../../../shared/contract/listing.ts';
 import { error as errorTexts } from '../../../shared/messages/error.ts';
 import { gone } from '../../../shared/messages/jobs/gone.ts';
-import { paths } from '../../../shared/paths.ts';
 import type { FailureCode } from '../../api/http/problem.ts';
 import { ErrorView } from '../../ui/notices/error-view.tsx';
 import { GoneView } from '../../ui/frame/gone-view.tsx';
+import { allJobsFrom, isPartnerAddress } from '../../ui/frame/partner-view.ts';
 import type { Retry } from '../../ui/notices/retry.ts';
 import { SimilarRows } from './sections/similar-jobs.tsx';
 
@@ -18,12 +19,13 @@ interface JobProblemProps {
 
 /** Replaces the job page when the job does not exist, has expired or cannot be loaded (J-03 … J-05). */
 export function JobProblem({ code, retry, similar }: JobProblemProps) {
+  const { search } = useLocation();
   if (code !== 'job-not-found' && code !== 'job-expired')
     return <ErrorView {...retry} jobsLabel={errorTexts.allJobs} />;
   return (
     <>
-      <GoneView {...gone[code]} to={paths.jobs} />
-      {similar && <SimilarRows rows={similar} />}
+      <GoneView {...gone[code]} to={allJobsFrom(search)} />
+      {similar && !isPartnerAddress(search) && <SimilarRows rows={similar} />}
     </>
   );
 }

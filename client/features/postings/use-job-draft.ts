@@ -44,7 +44,8 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
   const now = formErrorsOf([...reading.errors, ...typedCityErrors(typedCity)]);
   const { errors, found, setErrors } = useFormErrors(now, () => [form, typedCity]);
 
-  useLeaveWarning(isDirty && !draft.isKept);
+  // A typed city that is not chosen is no part of the kept draft.
+  useLeaveWarning((isDirty && !draft.isKept) || typedCity.trim() !== '');
 
   const attempt = async (action: () => Promise<void>) => {
     if (isSaving) return;
@@ -114,6 +115,10 @@ export function useJobDraft({ initial, account, onCreated }: JobDraftOptions) {
       setTypedCity('');
       creation.forget();
       setErrors(noErrors);
+    },
+    forget: () => {
+      draft.forget();
+      setTypedCity('');
     },
   };
 }

@@ -55,8 +55,13 @@ interface HandleProps {
   readonly onMove: (value: number) => void;
 }
 
-/** One thumb. */
+/** One thumb. A value between two steps stays until it is moved, which the browser would round to a step. */
 function Handle({ thumb, range, isOnTop, onMove }: HandleProps) {
+  const isOnStep = (thumb.value - range.from) % range.step === 0;
+  const move = (value: number) => {
+    const steps = (value - range.from) / range.step;
+    onMove(range.from + range.step * (value > thumb.value ? Math.ceil(steps) : Math.floor(steps)));
+  };
   return (
     <input
       className={isOnTop ? styles.top : undefined}
@@ -66,9 +71,9 @@ function Handle({ thumb, range, isOnTop, onMove }: HandleProps) {
       aria-valuetext={thumb.text}
       min={range.from}
       max={range.to}
-      step={range.step}
+      step={isOnStep ? range.step : 1}
       value={thumb.value}
-      onChange={(event: ChangeEvent<HTMLInputElement>) => onMove(event.target.valueAsNumber)}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => move(event.target.valueAsNumber)}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { error as errorTexts } from '../../../shared/messages/error.ts';
 import { gone as texts } from '../../../shared/messages/jobs/gone.ts';
-import { paths } from '../../../shared/paths.ts';
 import { Button, ButtonLink } from '../buttons/button.tsx';
 import styles from './gone-view.module.css';
 import { MessagePage } from './message-page.tsx';
+import { allJobsFrom } from './partner-view.ts';
 import { useHydrated } from '../behaviour/use-hydrated.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
@@ -22,6 +23,7 @@ interface GoneViewProps {
 export function GoneView({ title, text, to }: GoneViewProps) {
   const [isStaying, setStaying] = useState(false);
   const isHydrated = useHydrated();
+  const { search } = useLocation();
   return (
     <MessagePage
       title={title}
@@ -35,7 +37,7 @@ export function GoneView({ title, text, to }: GoneViewProps) {
         </>
       }
     >
-      <ButtonLink href={paths.jobs} variant="primary">
+      <ButtonLink href={allJobsFrom(search)} variant="primary">
         {errorTexts.viewAllJobs}
       </ButtonLink>
       <span className={styles.stay}>

@@ -1,10 +1,11 @@
+import { useLocation } from 'react-router-dom';
 import { error as errorTexts } from '../../../shared/messages/error.ts';
-import { paths } from '../../../shared/paths.ts';
 import { ButtonLink, FormButton } from '../buttons/button.tsx';
 import styles from './error-view.module.css';
 import { Icon } from '../text/icon.tsx';
 import { refreshIcon } from '../icons/refresh.tsx';
 import { MessagePage } from '../frame/message-page.tsx';
+import { allJobsFrom } from '../frame/partner-view.ts';
 
 interface ErrorViewProps {
   /** The address of the page, which is requested again if there is no `onRetry`. */
@@ -25,6 +26,7 @@ export function ErrorView({
   jobsLabel = errorTexts.viewAllJobs,
   isPart = false,
 }: ErrorViewProps) {
+  const { search } = useLocation();
   return (
     <MessagePage
       part={isPart ? 'p' : undefined}
@@ -46,7 +48,7 @@ export function ErrorView({
         <Icon of={refreshIcon} />
         {errorTexts.retry}
       </FormButton>
-      {!isPart && <ButtonLink href={paths.jobs}>{jobsLabel}</ButtonLink>}
+      {!isPart && <ButtonLink href={allJobsFrom(search)}>{jobsLabel}</ButtonLink>}
     </MessagePage>
   );
 }

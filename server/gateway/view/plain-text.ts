@@ -1,3 +1,5 @@
+import { unbrokenPay } from '../../../shared/messages/money.ts';
+
 const CONTROL = /[\p{Cc}--[\n\t]]/v;
 /** Any whitespace but one space between words. */
 const UNEVEN = /\s\s|[^\S ]/;
@@ -17,6 +19,12 @@ export function line(text: string | null): string | null {
   if (text === null) return null;
   const cleaned = clean(text);
   return (UNEVEN.test(cleaned) ? cleaned.replaceAll(/\s+/g, ' ') : cleaned).trim() || null;
+}
+
+/** The pay of a job, which may be any text. */
+export function payLine(text: string | null): string | null {
+  const pay = line(text);
+  return pay === null ? null : unbrokenPay(pay);
 }
 
 /** A text of several lines; null when there is nothing to read in it. */

@@ -66,6 +66,8 @@ export const shapingParameters: readonly string[] = [
 /** Those that name a person or an invitation: a page with one of them is that person's own. */
 export const personalParameters: readonly string[] = ['ui', 'ut', 'uh', 'sih', 'fri', 'email_id'];
 
+/** The query contains the flag, also without a value (SP-03), and does not say no. */
+const isThere = (value: string | null) => value === '' || isOn(value);
 const isOn = (value: string | null) => value !== null && value !== '' && value !== '0' && value !== 'false';
 
 /** A form without JavaScript sends each choice as a parameter of its own. */
@@ -114,7 +116,7 @@ export function parseListingQuery(search: string | URLSearchParams): ListingQuer
       freelanceRecruiter: text('fri'),
       email: text('email_id'),
     },
-    opensAvailability: isOn(params.get('avl_hire')),
+    opensAvailability: isThere(params.get('avl_hire')),
     isThirdParty: params.get('TP') === '1',
   };
 }

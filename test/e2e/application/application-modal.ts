@@ -35,6 +35,8 @@ export async function expectModal(
   first?: string,
 ): Promise<void> {
   const address = page.url();
+  const placeInHistory = () => page.evaluate(() => globalThis.navigation.currentEntry?.index);
+  const place = await placeInHistory();
   const waysOut = [
     () => page.keyboard.press('Escape'),
     () => page.goBack(),
@@ -51,5 +53,7 @@ export async function expectModal(
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => hasFocus(opener)).toBe(true);
     await expect.poll(() => page.url()).toBe(address);
+    // Whatever closes it goes back (RT-15).
+    await expect.poll(placeInHistory).toBe(place);
   }
 }

@@ -189,7 +189,7 @@ test.for(screens)(
       '5512345678',
       'linkedin.com/in/meera-rao',
       'Pune',
-      '₹12.5 lakh a year',
+      '₹12.5\u00A0lakh a year',
       'Fresher',
     ])
       expect(review).toContain(known);

@@ -17,10 +17,10 @@ const gone = [
 ] as const;
 
 /** Opens the page of a job that is gone with the clock standing still. */
-async function openGone(job: string) {
+async function openGone(job: string, search = '') {
   const { page } = await browser.open({ origin: stack.origin, expected });
   await stopClock(page);
-  const reply = await page.goto(paths.job(job));
+  const reply = await page.goto(paths.job(job) + search);
   await page.getByText(messages.jobPage.gone.countdown(3), { exact: true }).waitFor();
   return { page, reply };
 }
@@ -42,6 +42,18 @@ test.for(gone)(
     await page.waitForURL(`**${paths.jobs}`);
   },
 );
+
+test.for(gone)('[N-05][$id] $kind leads on in the frame of a partner', async ({ job }) => {
+  const { page } = await openGone(job, '?TP=1');
+  const links = await page
+    .locator('main')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual([`${paths.jobs}?TP=1`]);
+  await page.clock.runFor(3_100);
+  await page.waitForURL(`**${paths.jobs}?TP=1`);
+  expect(await page.getByRole('banner').getByRole('button').count()).toBe(0);
+});
 
 test.for(gone)('$kind can be stayed on', async ({ job }) => {
   const { page } = await openGone(job);

@@ -152,6 +152,23 @@ test('[L-04][L-05][L-06][L-07][L-19] experience is chosen by keyboard, in years,
   await expect.poll(() => queryOf(page)).toBe('');
 });
 
+test('[L-19] months between two years stay as the address says them, until a thumb is moved', async () => {
+  const { page, parts } = await openList('min_exp=30&max_exp=66');
+  const { rows } = await listingOf(page, 'min_exp=30&max_exp=66');
+  expect(await parts.experience.innerText()).toContain('2.5 To 5.5 years');
+  expect(await firstTitlesOf(page)).toEqual(rows.map(({ title }) => title));
+  const [low, high] = [filterTexts.minimum, filterTexts.maximum].map((name) =>
+    parts.experience.getByRole('slider', { name }),
+  );
+  expect([await low?.inputValue(), await high?.inputValue()]).toEqual(['30', '66']);
+  await low?.press('ArrowRight');
+  await expect.poll(() => queryOf(page)).toBe('min_exp=36&max_exp=66');
+  await high?.press('ArrowLeft');
+  await expect.poll(() => queryOf(page)).toBe('min_exp=36&max_exp=60');
+  await high?.press('ArrowRight');
+  await expect.poll(() => queryOf(page)).toBe('min_exp=36&max_exp=72');
+});
+
 test('[L-08] each filter is a chip, taken away one by one or all at once', async () => {
   const query =
     'q=designer&profession_list=1&location_list=3&min_exp=12&max_exp=180&premium_jobs=1&remote_jobs=1&recommended_jobs=1';

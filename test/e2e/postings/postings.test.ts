@@ -351,6 +351,28 @@ describe('posting a job', () => {
     expect(questions).toHaveLength(1);
   });
 
+  test('leaving is asked about while a city is typed that is not chosen, because it is not kept', async () => {
+    const { page } = await open(paths.postAJob, 'recruiter');
+    await writeDraft(page, 'Half a city');
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await cityField(page).fill('no such ci');
+    const here = page.url();
+    await page.getByRole('contentinfo').getByRole('link').first().click();
+    await expect.poll(() => questions).toEqual(['beforeunload']);
+    expect(page.url()).toBe(here);
+    expect(await cityField(page).inputValue()).toBe('no such ci');
+
+    // A deleted draft takes it along.
+    await page.getByRole('button', { name: postAJob.delete, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: deletion.yes }).click();
+    await page.waitForURL(`**${paths.dashboard}`);
+    expect(questions).toHaveLength(1);
+  });
+
   test('two who write one draft are asked which to keep', async () => {
     const { page } = await open(paths.postAJob, 'recruiter', { expected: [/status of 412/] });
     const address = await writeDraft(page, 'One');

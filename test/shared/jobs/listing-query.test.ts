@@ -48,6 +48,16 @@ describe('the URL is the state', () => {
     });
   });
 
+  test.each([
+    ['avl_hire', true],
+    ['avl_hire=', true],
+    ['avl_hire=yes', true],
+    ['avl_hire=0', false],
+    ['', false],
+  ])('[L-20][SP-03] ?%s asks for the modal of availability: %s', (search, opens) =>
+    expect(parseListingQuery(search).opensAvailability).toBe(opens),
+  );
+
   test('[L-16 L-17 L-18 L-19 L-20 L-21 L-22 L-23 L-24 L-25] every parameter is written under its name', () => {
     const search =
       'q=motion&profession_list=3%2C1&location_list=7&min_exp=24&max_exp=60&premium_jobs=1&remote_jobs=1' +

@@ -26,7 +26,7 @@ import type {
 } from './job-parts.load.ts';
 import { viewRecruiter } from './job-page.recruiter-view.ts';
 import { jobPath } from '../../view/jobs/job-path.ts';
-import { line, lines } from '../../view/plain-text.ts';
+import { line, lines, payLine } from '../../view/plain-text.ts';
 import { parsePoint, parseRichText } from './rich-text.ts';
 import { ownMedia, parseWebUrl, webUrl } from '../../view/files/safe-url.ts';
 import { mapSection } from '../../view/section.ts';
@@ -78,7 +78,7 @@ function viewBasics(basics: LoadedBasics, now: number): JobBasics {
     workingDays: workingDaysLabel(basics.workingDays),
     timing: line(basics.timing),
     employment: line(basics.employment),
-    compensation: line(basics.compensationText),
+    compensation: payLine(basics.compensationText),
     professions: viewNamed(basics.professions),
     activeSince: wholeOrNull(basics.activatedAt),
     closesAt,

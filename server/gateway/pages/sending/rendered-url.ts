@@ -7,7 +7,7 @@ export function renderedUrl(url: string, named: readonly string[]): string {
   const at = url.indexOf('?');
   if (at < 0) return url;
   const kept = new URLSearchParams();
-  for (const [name, value] of new URLSearchParams(url.slice(at + 1))) {
+  for (const [name, value] of new URLSearchParams(url.slice(at))) {
     if (named.includes(name) || (name === 'TP' && value === '1')) kept.append(name, value);
   }
   kept.sort();

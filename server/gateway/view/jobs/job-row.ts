@@ -5,7 +5,7 @@ import { experienceRangeLabel } from '../../../../shared/domain/time/experience.
 import { jobLocationLabel } from '../../../../shared/domain/jobs/job-location.ts';
 import type { jobListItem } from '../../../wire/jobs/listing.ts';
 import { jobPath } from './job-path.ts';
-import { line, lines } from '../plain-text.ts';
+import { line, lines, payLine } from '../plain-text.ts';
 import { ownMedia } from '../files/safe-url.ts';
 import { wholeOrNull } from '../whole-number.ts';
 
@@ -54,7 +54,7 @@ function toJobRow(
       isSet(item.is_job_remote),
       lines(offices.map(({ location }) => location.city)),
     ),
-    compensation: line(item.compensation_text ?? null),
+    compensation: payLine(item.compensation_text ?? null),
     isPremium: isSet(item.is_premium),
     activeSince: wholeOrNull(basics.date_activated ?? null),
     tag: applicationTag(status),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { cutText } from '../../../../shared/domain/text/broken-text.ts';
+import { advertisedPay } from '../../../../shared/domain/jobs/advertised-pay.ts';
 import { DRAFT_LIMITS } from '../../../../shared/domain/jobs/job-draft.ts';
 import { jobDraftReply } from '../../../wire/codecs/job-draft.ts';
 import type { Database } from '../../store/schema.ts';
@@ -9,7 +10,10 @@ import { findOffices } from '../job-references.ts';
 import type { WireDraft } from './find-drafts.ts';
 import { toPlainText } from './plain-text.ts';
 
-/** A job in the words of a draft, pay included: only after `requireJobAccess`. */
+/**
+ * A job in the words of a draft. Its pay is the one that everybody may read (R-04): the confidential maximum in a field
+ * that says nothing of that would be taken for it. Only after `requireJobAccess`, because unlisted jobs are among them.
+ */
 export async function jobAsDraft(
   db: Kysely<Database>,
   jobId: number,
@@ -19,7 +23,6 @@ export async function jobAsDraft(
       .selectFrom('jobs')
       .innerJoin('companies', 'companies.id', 'jobs.company_id')
       .leftJoin('job_texts', 'job_texts.job_id', 'jobs.id')
-      .leftJoin('job_confidential', 'job_confidential.job_id', 'jobs.id')
       .select([
         'jobs.title',
         'jobs.is_remote',
@@ -29,7 +32,7 @@ export async function jobAsDraft(
         'companies.name as company_name',
         'job_texts.primary_responsibility',
         'job_texts.primary_requirement',
-        'job_confidential.max_compensation',
+        'jobs.compensation_text',
       ])
       .where('jobs.id', '=', jobId)
       .executeTakeFirstOrThrow(),
@@ -42,6 +45,7 @@ export async function jobAsDraft(
   ]);
   const places = [...new Map(offices.map(({ city_id, city }) => [city_id, city]))];
   const pointsOf = (kind: number) => points.filter((point) => point.kind === kind).map(({ text }) => text);
+  const pay = advertisedPay(job.compensation_text ?? '');
   const textOf = (text: string | null, kind: number) =>
     cutText(toPlainText(text, pointsOf(kind)), DRAFT_LIMITS.text);
   return {
@@ -53,8 +57,8 @@ export async function jobAsDraft(
       minExperienceMonths: job.min_experience,
       maxExperienceMonths: job.max_experience,
       workingDays: job.working_days,
-      minCompensation: null,
-      maxCompensation: job.max_compensation,
+      minCompensation: pay?.min ?? null,
+      maxCompensation: pay?.max ?? null,
       responsibility: textOf(job.primary_responsibility, JobPoint.responsibility),
       requirement: textOf(job.primary_requirement, JobPoint.requirement),
     }),

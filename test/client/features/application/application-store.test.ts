@@ -45,9 +45,9 @@ describe('a form between two tabs', () => {
     await store.refresh();
     const [mine, theirs] = forms.describe(store.get().drafts, 'professional');
     const { variableCompensation } = applicationFields;
-    expect(mine).toContain(`${applicationForm.professional.expected}: ₹150 lakh a year`);
+    expect(mine).toContain(`${applicationForm.professional.expected}: ₹150\u00A0lakh a year`);
     expect(mine).toContain(`${variableCompensation}: 1,5`);
-    expect(theirs).toContain(`${applicationForm.professional.expected}: ₹12.5 lakh a year`);
+    expect(theirs).toContain(`${applicationForm.professional.expected}: ₹12.5\u00A0lakh a year`);
   });
 
   test('a save whose answer was lost is no conflict with itself', async () => {

@@ -119,7 +119,7 @@ test('[M-30] [P-15] a part of pay that is nothing has no line, as in the profile
   const { expectedCompensation, fixedCompensation, variableCompensation, stockOptions, offerInHand } =
     applicationFields;
   for (const facts of [inReview(answers), inReceipt(answers)]) {
-    expect(facts.get(expectedCompensation)).toBe('₹0 lakh a year');
+    expect(facts.get(expectedCompensation)).toBe('₹0\u00A0lakh a year');
     for (const name of [fixedCompensation, variableCompensation, stockOptions, offerInHand])
       expect(facts.has(name), name).toBe(false);
   }

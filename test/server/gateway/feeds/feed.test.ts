@@ -71,7 +71,7 @@ describe('the Atom feed', () => {
     if (first === undefined) throw new Error('no entry');
     expect(textOf(first, 'title')).toBe('Job 2 at Marigold Pixel Works');
     expect(textOf(first, 'updated')).toBe(new Date(1_790_000_000_002).toISOString());
-    expect(textOf(first, 'summary')).toBe('Remote Working · ₹8 LPA');
+    expect(textOf(first, 'summary')).toBe('Remote Working · ₹8\u00A0LPA');
     expect(childrenOf(first, 'author').map((author) => textOf(author, 'name'))).toEqual([
       'Marigold Pixel Works',
     ]);

@@ -42,12 +42,14 @@ const withBasics = (changes: object): Script => ({ 'job-basics': { data: { ...ba
 describe('the page of a job', () => {
   test('[RT-05] answers at all three addresses, with the same model and one canonical link', async () => {
     const id = newJob();
+    const first = (await open(`/job/${id}`)).data;
     for (const path of [`/job/${id}`, `/job/any-skill/${id}`, `/jobs/detail/${id}`]) {
       const { answer, data, canonical, isIndexed } = await open(path);
       expect(answer.status).toBe(200);
       expect(canonical).toBe('https://atelier.example/job/motion-design/4711');
       expect(isIndexed).toBe(true);
       expect(data.page).toBe('job-page');
+      expect(data).toEqual(first);
     }
   });
 

@@ -38,7 +38,7 @@ test('[L-10] a row has logo, title, company, experience and location', async () 
     logoUrl: '/media/logos/marigold.svg',
     experience: '2 To 5 years',
     location: 'Pune',
-    compensation: '₹8 to 12 lakh a year',
+    compensation: '₹8 to 12\u00A0lakh a year',
     isPremium: false,
     activeSince: 1_790_000_000_001,
     tag: null,

@@ -126,6 +126,8 @@ test('only what shapes the page reaches it: TP=1 and the parameters it names', a
   expect(await rendered('?utm_source=mail&TP=2')).toContain('<p>/page</p>');
   expect(await rendered('?utm_source=mail&TP=1')).toContain('<p>/page?TP=1</p>');
   expect(await rendered('?sort_by=2&TP=1')).toContain('<p>/page?TP=1&sort_by=2</p>');
+  // As the browser reads it: the name begins with the second question mark.
+  expect(await rendered('??sort_by=2')).toContain('<p>/page</p>');
 });
 
 test('the policy names the rules of prefetching, and the styles inside a visitor’s page alone', async () => {

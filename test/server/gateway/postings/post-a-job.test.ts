@@ -261,14 +261,13 @@ describe('a draft', () => {
 describe('changes to a job', () => {
   const job = sampleJobs.liveOpen;
 
-  test('begin with the job, and go on with the draft that was saved of them', async () => {
+  test('[R-04] begin with the job and the pay it advertises, and go on with the draft that was saved of them', async () => {
     const cookie = await all.signIn('recruiter');
     const { draft } = await viewAt(`/postajob/${job}`, 'recruiter');
     const kept = await all.marketplace.db
       .selectFrom('jobs')
       .innerJoin('companies', 'companies.id', 'jobs.company_id')
-      .innerJoin('job_confidential', 'job_confidential.job_id', 'jobs.id')
-      .select(['jobs.title', 'companies.name', 'jobs.min_experience', 'job_confidential.max_compensation'])
+      .select(['jobs.title', 'companies.name', 'jobs.min_experience', 'jobs.compensation_text'])
       .where('jobs.id', '=', Number(job))
       .executeTakeFirstOrThrow();
     expect(draft).toMatchObject({
@@ -278,8 +277,11 @@ describe('changes to a job', () => {
       title: kept.title,
       companyName: kept.name,
       minExperienceMonths: kept.min_experience,
-      maxCompensation: kept.max_compensation,
     });
+    const lakhs = (rupees: number | null | undefined) => (rupees ?? 0) / 100_000;
+    expect(kept.compensation_text).toBe(
+      `₹${lakhs(draft?.minCompensation)} to ${lakhs(draft?.maxCompensation)} lakh a year`,
+    );
     expect(draft?.responsibility).not.toMatch(/<\/?(?:p|ul|li)>/);
     const { id } = await create('recruiter', { jobId: job, title: 'Changed' });
     const again = await all.get(`/postajob/${job}`, cookie);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageData } from '../../../../shared/contract/page.ts';
 import { postingsView, type PostingsView } from '../../../../shared/contract/postings.ts';
+import { sampleJobs } from '../../../../server/marketplace/demo/known.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { acceptSignIn, cookieOf, signIn } from '../session/signed-in.ts';
@@ -33,6 +34,22 @@ describe('before the real marketplace', () => {
       'postings',
       'home',
     ]);
+  });
+
+  test('[RT-01] the profile, its steps, the way to become available, the application and the form of a job are pages', async () => {
+    const application = `/jobs/application/${sampleJobs.liveOpen}`;
+    const opened = async (path: string, account: 'candidate' | 'recruiter'): Promise<string> => {
+      const cookie = await all.signIn(account);
+      const onward = (await all.get(path, cookie)).headers.get('location');
+      // Flows lead on to the step that is next.
+      if (onward !== null) expect(onward.startsWith(`${path}/`), onward).toBe(true);
+      return (await all.page(onward ?? path, cookie)).page;
+    };
+    expect(await opened('/profile', 'candidate')).toBe('profile');
+    expect(await opened('/profile/edit', 'candidate')).toBe('profile-steps');
+    expect(await opened('/availableforhire', 'candidate')).toBe('profile-steps');
+    expect(await opened(application, 'candidate')).toBe('application');
+    expect(await opened('/postajob', 'recruiter')).toBe('post-a-job');
   });
 
   test.each([

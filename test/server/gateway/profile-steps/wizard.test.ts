@@ -33,7 +33,7 @@ const isAvailable = async () => {
   return availability.parse(await answer.json()).isAvailableForHire;
 };
 
-describe('[RT-01] [RT-09] [W-02] the pages', () => {
+describe('[RT-09] [W-02] the pages', () => {
   test('lead a newcomer to the first step, whatever is asked for, and anybody else elsewhere', async () => {
     const first = `${paths.availableForHire}/1/1`;
     for (const tail of ['', '/1/2', '/2', '/3/experience-modal', '/5/2'])

@@ -263,7 +263,7 @@ describeEngines('drafts of jobs', (engine) => {
     expect((await send({}, token)).error?.code).toBe('conflict');
   });
 
-  it('of changes begin with the job, for those with access, and there is one a job', async () => {
+  it('[R-04] of changes begin with the job and the pay that everybody may read, for those with access, and there is one a job', async () => {
     const { db, wire } = marketplace();
     const job = await addJob(db);
     const forEditing = (token: string, job_id = String(job)) =>
@@ -277,7 +277,9 @@ describeEngines('drafts of jobs', (engine) => {
     expect((await forEditing(recruiter.token, 'x')).error?.code).toBe('not-found');
 
     await grantAccess(db, recruiter.id, job);
-    const { job_draft, draft_id } = (await forEditing(recruiter.token)).data;
+    const reply = await forEditing(recruiter.token);
+    expect(reply.text).not.toContain(String(SECRET_AMOUNT + 3));
+    const { job_draft, draft_id } = reply.data;
     expect(draft_id).toBeNull();
     expect(job_draft).toMatchObject({
       job_id: job,
@@ -286,7 +288,8 @@ describeEngines('drafts of jobs', (engine) => {
       min_experience: 24,
       max_experience: 60,
       working_days_value: 6,
-      fixed_ctc_max: SECRET_AMOUNT + 3,
+      fixed_ctc_min: 600_000,
+      fixed_ctc_max: 900_000,
       responsibility: 'Draw letters.\n\n- Space them\n- Kern them',
       requirement: 'Has drawn letters.\n\n- Knows Glyphs',
     });
