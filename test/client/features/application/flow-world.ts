@@ -156,8 +156,10 @@ export class World {
     }
   }
 
+  /** Whoever gives up typed values gives up what was sent of them, too, even if its answer was lost. */
   giveUp(name: FormName): void {
     delete this.mine[name];
+    this.server.untold.delete(name);
   }
 
   /** Forgets typed values that the server has confirmed. */
