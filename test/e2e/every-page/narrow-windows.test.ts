@@ -4,6 +4,7 @@ import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { listingModals } from '../../../shared/listing-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { home as homeTexts } from '../../../shared/messages/home.ts';
+import { jobPage } from '../../../shared/messages/jobs/job-page.ts';
 import { saveSearch } from '../../../shared/messages/jobs/saved-searches.ts';
 import { search as searchTexts } from '../../../shared/messages/shell.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
@@ -82,7 +83,7 @@ test.for([320, 360, 480, 481, 600, 1280])(
         if (pen === null) throw new Error('This browser measures no text.');
         pen.font = font;
         const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        const isSeen = getComputedStyle(input, '::placeholder').color !== 'rgba(0, 0, 0, 0)';
+        const isSeen = getComputedStyle(input, '::placeholder').opacity !== '0';
         return { isSeen, isWhole: pen.measureText(input.placeholder).width <= room };
       });
     const { isSeen, isWhole } = await hint();
@@ -172,5 +173,38 @@ test.for([
       expect.soft(await outOfReach(page), await opener.innerText()).toEqual([]);
       await page.keyboard.press('Escape');
     }
+  },
+);
+
+test('[UX-03] with forced colours, the hint in the search of the bar is not cut off either', async () => {
+  const { page } = await browser.open({
+    origin: stack.origin,
+    viewport: { width: 360, height: 740 },
+    forcedColors: 'active',
+  });
+  await page.goto(paths.jobs, { waitUntil: 'networkidle' });
+  const search = page.getByRole('banner').getByLabel(searchTexts.label, { exact: true });
+  const withHint = await search.screenshot({ animations: 'disabled' });
+  await search.evaluate((input: HTMLInputElement) => (input.placeholder = ''));
+  expect(withHint.equals(await search.screenshot({ animations: 'disabled' }))).toBe(true);
+});
+
+test.for([
+  [740, 280],
+  [640, 360],
+] as const)(
+  '[UX-05] on a phone on its side, what a job offers to do stays in reach (%i by %i px)',
+  async ([width, height]) => {
+    const { page } = await browser.open({
+      origin: stack.origin,
+      viewport: { width, height },
+      as: 'candidate',
+    });
+    await page.goto(paths.job(sampleJobs.longText), { waitUntil: 'networkidle' });
+    const apply = page.getByRole('button', { name: jobPage.actions.apply });
+    const [box, main] = [await apply.boundingBox(), await page.locator('main').boundingBox()];
+    expect(main?.height).toBeGreaterThan(2 * height);
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect(height - (box?.y ?? 0)).toBeLessThan(80);
   },
 );
