@@ -1,3 +1,4 @@
+import type { Viewer } from '../../../shared/contract/session.ts';
 import { seenKey, wasLeft } from '../../forms/kept-drafts.ts';
 
 export interface SeenJob {
@@ -15,11 +16,16 @@ export interface Seen {
 const MAX_ENTRIES = 5;
 const nothing: Seen = { searches: [], jobs: [] };
 
-/** What was searched and looked at in this browser (SV-03). It never leaves the browser. */
-export function readSeen(): Seen {
+/**
+ * What was searched and looked at in this browser (SV-03). It never leaves the browser. Whoever signs in goes on with what
+ * a visitor has seen, but not with what somebody else has, whose session may have ended without a sign-out.
+ */
+export function readSeen(viewer: Viewer): Seen {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(seenKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return nothing;
+    const by: unknown = Reflect.get(kept, 'by') ?? null;
+    if (by !== null && by !== nameOf(viewer)) return nothing;
     return {
       searches: listIn(kept, 'searches')
         .filter((text) => typeof text === 'string')
@@ -31,20 +37,20 @@ export function readSeen(): Seen {
   }
 }
 
-export function rememberSearch(text: string): void {
+export function rememberSearch(text: string, viewer: Viewer): void {
   if (wasLeft()) return;
-  const { searches, jobs } = readSeen();
-  keep({ searches: [text, ...searches.filter((other) => other !== text)], jobs });
+  const { searches, jobs } = readSeen(viewer);
+  keep({ searches: [text, ...searches.filter((other) => other !== text)], jobs }, viewer);
 }
 
-export function rememberJob({ id, title, companyName }: SeenJob): void {
+export function rememberJob({ id, title, companyName }: SeenJob, viewer: Viewer): void {
   if (wasLeft()) return;
-  const { searches, jobs } = readSeen();
-  keep({ searches, jobs: [{ id, title, companyName }, ...jobs.filter((other) => other.id !== id)] });
+  const { searches, jobs } = readSeen(viewer);
+  keep({ searches, jobs: [{ id, title, companyName }, ...jobs.filter((other) => other.id !== id)] }, viewer);
 }
 
-export function forgetSearches(): void {
-  keep({ searches: [], jobs: readSeen().jobs });
+export function forgetSearches(viewer: Viewer): void {
+  keep({ searches: [], jobs: readSeen(viewer).jobs }, viewer);
 }
 
 export function forgetSeen(): void {
@@ -55,8 +61,15 @@ export function forgetSeen(): void {
   }
 }
 
-function keep({ searches, jobs }: Seen): void {
-  const kept: Seen = { searches: searches.slice(0, MAX_ENTRIES), jobs: jobs.slice(0, MAX_ENTRIES) };
+/** Pages know no more of a person; null for a visitor. */
+const nameOf = (viewer: Viewer): string | null => (viewer.role === 'visitor' ? null : viewer.name);
+
+function keep({ searches, jobs }: Seen, viewer: Viewer): void {
+  const kept = {
+    searches: searches.slice(0, MAX_ENTRIES),
+    jobs: jobs.slice(0, MAX_ENTRIES),
+    by: nameOf(viewer),
+  };
   try {
     localStorage.setItem(seenKey, JSON.stringify(kept));
   } catch {

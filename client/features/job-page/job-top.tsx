@@ -24,9 +24,9 @@ export function JobTop({ view: { job, isSaved, viewer, hidden: before } }: { vie
   const isPartnerView = isPartnerAddress(useLocation().search);
   useEffect(() => {
     if (isPartnerView) return;
-    rememberJob({ id, title, companyName });
+    rememberJob({ id, title, companyName }, viewer);
     takeLeftList(id, wasOpenedFromList());
-  }, [id, title, companyName, isPartnerView]);
+  }, [id, title, companyName, viewer, isPartnerView]);
   useEffect(() => {
     // The first press on Apply finds the dialog drawn, and closed until then.
     if (viewer.role !== 'visitor' || isPartnerView) return undefined;

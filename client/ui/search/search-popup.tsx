@@ -2,10 +2,12 @@
 // field handles the keyboard.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
 import { type SyntheticEvent, useId, useState } from 'react';
+import type { Viewer } from '../../../shared/contract/session.ts';
 import { combobox } from '../../../shared/messages/combobox.ts';
 import { search as texts } from '../../../shared/messages/jobs/search.ts';
 import { useSearchSuggestions } from '../../api/jobs/search-suggestions.ts';
 import { forgetSearches, readSeen } from '../../api/jobs/seen-before.ts';
+import { useViewer } from '../../api/session/viewer.ts';
 import { Button } from '../buttons/button.tsx';
 import list from '../combobox/combobox-popup.module.css';
 import { classes } from '../text/classes.ts';
@@ -29,7 +31,8 @@ const keepFocus = (event: SyntheticEvent) => event.preventDefault();
 export function SearchPopup({ field }: { field: HTMLInputElement }) {
   const id = useId();
   const typed = useTypedText(field);
-  const [searches, setSearches] = useState(recall);
+  const viewer = useViewer();
+  const [searches, setSearches] = useState(() => recall(viewer));
   const suggested = useSearchSuggestions(typed);
   const entries = merge(recalled(searches, typed), suggested);
   const { isOpen, active } = useSearchField(field, {
@@ -38,7 +41,7 @@ export function SearchPopup({ field }: { field: HTMLInputElement }) {
     onTake: (place) => searchFor(field, entries[place]?.text ?? field.value),
   });
   const clear = () => {
-    forgetSearches();
+    forgetSearches(viewer);
     setSearches([]);
     field.focus();
   };
@@ -79,8 +82,8 @@ export function SearchPopup({ field }: { field: HTMLInputElement }) {
 }
 
 /** The last searches of this browser; a partner's page recalls none. */
-function recall(): readonly string[] {
-  return isPartnerAddress(location.search) ? [] : readSeen().searches;
+function recall(viewer: Viewer): readonly string[] {
+  return isPartnerAddress(location.search) ? [] : readSeen(viewer).searches;
 }
 
 /** The last searches that begin with the text. */

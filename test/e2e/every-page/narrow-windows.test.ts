@@ -1,11 +1,17 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { listingModals } from '../../../shared/listing-paths.ts';
 import { paths } from '../../../shared/paths.ts';
+import { home as homeTexts } from '../../../shared/messages/home.ts';
+import { jobPage } from '../../../shared/messages/jobs/job-page.ts';
+import { saveSearch } from '../../../shared/messages/jobs/saved-searches.ts';
 import { search as searchTexts } from '../../../shared/messages/shell.ts';
+import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { serverPaths } from '../../../shared/server-paths.ts';
+import { signInPage } from '../../../shared/sign-in-paths.ts';
 import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
-import { barsOf, overflowsOf, spaceText } from '../../helpers/browser/reflow.ts';
+import { barsOf, cutTextsOf, overflowsOf, spaceText } from '../../helpers/browser/reflow.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 
 /** Pages in the smallest window that people have: 1280 by 800 pixels, enlarged to 400 %. */
@@ -15,9 +21,11 @@ const browser = sharedBrowser();
 
 const SMALLEST = { width: 320, height: 200 };
 const everybodys = [paths.home, paths.jobs, ...listingModals.map(paths.listingModal), '/nowhere'];
-const jobs = [sampleJobs.liveOpen, sampleJobs.longText, sampleJobs.expired].map((id) => paths.job(id));
+const jobs = [sampleJobs.liveOpen, sampleJobs.longText, sampleJobs.premium, sampleJobs.expired].map((id) =>
+  paths.job(id),
+);
 const pagesOf: readonly (readonly [SampleAccount | 'visitor', readonly string[]])[] = [
-  ['visitor', [...everybodys, ...jobs, `${paths.job(sampleJobs.liveOpen)}?login=apply`]],
+  ['visitor', [...everybodys, ...jobs, signInPage, `${paths.job(sampleJobs.liveOpen)}?login=apply`]],
   [
     'candidate',
     [
@@ -26,6 +34,9 @@ const pagesOf: readonly (readonly [SampleAccount | 'visitor', readonly string[]]
       paths.application(sampleJobs.liveOpen),
       paths.application(sampleJobs.appliedByCandidate),
       paths.applications,
+      paths.receipt(sampleJobs.appliedByCandidate),
+      paths.saved,
+      hiddenPage,
       paths.availableForHire,
     ],
   ],
@@ -54,6 +65,7 @@ test.for(pagesOf)(
       expect.soft(await barsOf(page), `bars of ${path}`).toEqual([]);
       await spaceText(page);
       expect.soft(await overflowsOf(page), `${path} with spaced text`).toEqual([]);
+      expect.soft(await cutTextsOf(page), `cut off in ${path}`).toEqual([]);
     }
   },
 );
@@ -71,7 +83,7 @@ test.for([320, 360, 480, 481, 600, 1280])(
         if (pen === null) throw new Error('This browser measures no text.');
         pen.font = font;
         const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        const isSeen = getComputedStyle(input, '::placeholder').color !== 'rgba(0, 0, 0, 0)';
+        const isSeen = getComputedStyle(input, '::placeholder').opacity !== '0';
         return { isSeen, isWhole: pen.measureText(input.placeholder).width <= room };
       });
     const { isSeen, isWhole } = await hint();
@@ -80,6 +92,20 @@ test.for([320, 360, 480, 481, 600, 1280])(
     expect(await hint()).toEqual({ isSeen: true, isWhole: true });
   },
 );
+
+test.for([320, 360])('[UX-03] the hint in the search of the home page is whole (%i px)', async (width) => {
+  const { page } = await browser.open({ origin: stack.origin, viewport: { width, height: 780 } });
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  const spare = await page.getByPlaceholder(homeTexts.placeholder).evaluate((input: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen === null) throw new Error('This browser measures no text.');
+    pen.font = font;
+    const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return room - pen.measureText(input.placeholder).width;
+  });
+  expect(spare).toBeGreaterThan(0);
+});
 
 test.for([
   [360, 'motion', false],
@@ -109,5 +135,76 @@ test.for([
     expect(focused.room).toBeGreaterThan(focused.needed);
     const box = await search.boundingBox();
     expect(box?.width).toBeGreaterThan(width - 40);
+  },
+);
+
+/** The controls of what is open over the page that cannot be brought into the window whole. */
+const outOfReach = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(':popover-open :is(a, button, input)')]
+      .filter((control) => {
+        control.scrollIntoView({ block: 'nearest' });
+        const { top, bottom, left, right } = control.getBoundingClientRect();
+        return top < 0 || bottom > innerHeight || left < 0 || right > innerWidth;
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  );
+
+test.for([
+  [320, 200],
+  [740, 360],
+] as const)(
+  '[UX-03] whatever opens beside its button can be reached whole (%i by %i px)',
+  async ([width, height]) => {
+    const { page } = await browser.open({
+      origin: stack.origin,
+      viewport: { width, height },
+      as: 'candidate',
+    });
+    await page.goto(`${paths.jobs}?q=design`, { waitUntil: 'networkidle' });
+    await spaceText(page);
+    for (const opener of [
+      page.getByRole('banner').locator('button[popovertarget]'),
+      page.getByRole('button', { name: saveSearch.open }),
+      page.locator('main li button[popovertarget]').first(),
+    ]) {
+      await opener.press('Enter');
+      await page.locator(':popover-open').waitFor();
+      expect.soft(await outOfReach(page), await opener.innerText()).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  },
+);
+
+test('[UX-03] with forced colours, the hint in the search of the bar is not cut off either', async () => {
+  const { page } = await browser.open({
+    origin: stack.origin,
+    viewport: { width: 360, height: 740 },
+    forcedColors: 'active',
+  });
+  await page.goto(paths.jobs, { waitUntil: 'networkidle' });
+  const search = page.getByRole('banner').getByLabel(searchTexts.label, { exact: true });
+  const withHint = await search.screenshot({ animations: 'disabled' });
+  await search.evaluate((input: HTMLInputElement) => (input.placeholder = ''));
+  expect(withHint.equals(await search.screenshot({ animations: 'disabled' }))).toBe(true);
+});
+
+test.for([
+  [740, 280],
+  [640, 360],
+] as const)(
+  '[UX-05] on a phone on its side, what a job offers to do stays in reach (%i by %i px)',
+  async ([width, height]) => {
+    const { page } = await browser.open({
+      origin: stack.origin,
+      viewport: { width, height },
+      as: 'candidate',
+    });
+    await page.goto(paths.job(sampleJobs.longText), { waitUntil: 'networkidle' });
+    const apply = page.getByRole('button', { name: jobPage.actions.apply });
+    const [box, main] = [await apply.boundingBox(), await page.locator('main').boundingBox()];
+    expect(main?.height).toBeGreaterThan(2 * height);
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect(height - (box?.y ?? 0)).toBeLessThan(80);
   },
 );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
+import { jobPage } from '../../../shared/messages/jobs/job-page.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
@@ -30,6 +31,7 @@ test.for(pages)(
     for (const element of ['nav', 'footer', 'main img[width="1200"]'])
       expect([element, await seen(element).count()]).toEqual([element, 0]);
     expect(await seen('h1').allInnerTexts()).toEqual([title]);
+    expect(await seen('a').filter({ hasText: jobPage.visitWebsite }).count()).toBe(0);
     const buttons = await seen('button').allInnerTexts();
     expect(
       buttons.filter((name) => /^(?:Apply|Share|Next|Submit|Cancel|Exit|Edit Application)$/u.test(name)),

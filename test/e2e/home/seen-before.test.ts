@@ -4,7 +4,7 @@ import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { home } from '../../../shared/messages/home.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoBarriersInBothSchemes } from '../../helpers/browser/axe.ts';
-import { overflowOf, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { overflowOf, sharedBrowser, signIn } from '../../helpers/browser/browser.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 
@@ -83,3 +83,19 @@ test.for([`${paths.jobs}?q=illustrator`, paths.job(sampleJobs.remote)])(
     expect(await kept(page)).not.toContain(titleOf(sampleJobs.remote));
   },
 );
+
+test('[SV-03] what somebody looked at is not shown to who signs in after their session has ended', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  await lookAround(page);
+  await page.context().clearCookies();
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  expect(await partOf(page).count()).toBe(0);
+  await signIn(page, stack.origin, 'newcomer');
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  expect(await partOf(page).count()).toBe(0);
+  await page.goto(paths.job(sampleJobs.liveOpen), { waitUntil: 'networkidle' });
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  expect(await partOf(page).getByRole('list').getByRole('link').allInnerTexts()).toEqual([
+    titleOf(sampleJobs.liveOpen),
+  ]);
+});

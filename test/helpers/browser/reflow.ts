@@ -23,6 +23,18 @@ export function overflowsOf(page: Page): Promise<string[]> {
   });
 }
 
+/** Texts of which a part is left out at their end, as with an ellipsis. */
+export const cutTextsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *:not(input, textarea)')]
+      .filter((element) => {
+        const { overflowX, clipPath } = getComputedStyle(element);
+        const isForEyes = clipPath === 'none' && element.clientWidth > 1;
+        return isForEyes && overflowX !== 'visible' && element.scrollWidth > element.clientWidth;
+      })
+      .map((element) => element.innerText.slice(0, 120)),
+  );
+
 /** The heights of the bars that stay in the window while the page scrolls. */
 export const barsOf = (page: Page) =>
   page.evaluate(() => {

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { home } from '../../../../shared/messages/home.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { forgetSeen, readSeen, type SeenJob } from '../../../api/jobs/seen-before.ts';
+import { useViewer } from '../../../api/session/viewer.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useHydrated } from '../../../ui/behaviour/use-hydrated.ts';
 import styles from './seen-before.module.css';
@@ -15,10 +16,11 @@ interface SeenBeforeProps {
 /** The last searches and jobs of this browser (SV-03); nothing when there are none, and on the server. */
 export function SeenBefore({ isLeftOut }: SeenBeforeProps) {
   const id = useId();
+  const viewer = useViewer();
   const isHydrated = useHydrated();
   const [isCleared, setCleared] = useState(false);
   if (!isHydrated || isCleared) return null;
-  const { searches, jobs: all } = readSeen();
+  const { searches, jobs: all } = readSeen(viewer);
   const jobs = all.filter((job) => isLeftOut?.(job) !== true);
   if (searches.length + jobs.length === 0) return null;
   const clear = () => {

@@ -143,10 +143,11 @@ const cameFromJob = (): boolean => document.referrer.startsWith(location.origin 
 
 /** A search whose list was shown is among the last ones (SV-03), but none of a partner's page. */
 function useRemembered({ phase, query }: ListingState): void {
+  const viewer = useViewer();
   const text = phase === 'shown' && !query.isThirdParty ? query.text : '';
   useEffect(() => {
-    if (text !== '') rememberSearch(text);
-  }, [text]);
+    if (text !== '') rememberSearch(text, viewer);
+  }, [text, viewer]);
 }
 
 /** Loads the list again when the viewer changes, and tells the navigation bar. */
