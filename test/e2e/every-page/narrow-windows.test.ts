@@ -38,6 +38,8 @@ const pagesOf: readonly (readonly [SampleAccount | 'visitor', readonly string[]]
       paths.saved,
       hiddenPage,
       paths.availableForHire,
+      paths.profile,
+      paths.profilePreview,
     ],
   ],
   ['newcomer', [paths.jobs, paths.applications]],

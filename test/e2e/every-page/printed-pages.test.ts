@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { jobPage } from '../../../shared/messages/jobs/job-page.ts';
 import { paths } from '../../../shared/paths.ts';
+import { stepPaths } from '../../../shared/step-paths.ts';
 import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 
@@ -12,6 +13,7 @@ const pages: readonly (readonly [SampleAccount | 'visitor', string])[] = [
   ['visitor', paths.job(sampleJobs.liveOpen)],
   ['candidate', paths.job(sampleJobs.liveOpen)],
   ['candidate', paths.application(sampleJobs.liveOpen)],
+  ['candidate', stepPaths.application(sampleJobs.remote, { step: 3, subStep: 0 })],
 ];
 
 test.for(pages)(
@@ -32,6 +34,8 @@ test.for(pages)(
       expect([element, await seen(element).count()]).toEqual([element, 0]);
     expect(await seen('h1').allInnerTexts()).toEqual([title]);
     expect(await seen('a').filter({ hasText: jobPage.visitWebsite }).count()).toBe(0);
+    // The pencils of the review.
+    expect(await seen('h2 + button').count()).toBe(0);
     const buttons = await seen('button').allInnerTexts();
     expect(
       buttons.filter((name) => /^(?:Apply|Share|Next|Submit|Cancel|Exit|Edit Application)$/u.test(name)),

@@ -37,8 +37,10 @@ export const cutTextsOf = (page: Page) =>
 
 /** The heights of the bars that stay in the window while the page scrolls. */
 export const barsOf = (page: Page) =>
-  page.evaluate(() => {
-    scrollTo(0, 200);
+  page.evaluate(async () => {
+    scrollTo(0, 400);
+    // What appears by scrolling needs some frames.
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
     return [...document.querySelectorAll('body *:not(dialog, dialog *)')]
       .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
       .map((element) => element.getBoundingClientRect())
