@@ -42,7 +42,7 @@ const isShown = (page: Page, part: string) =>
     .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
 
 test(
-  '[RT-03, PR-12, PR-13, U-04, W-03, ERR-02] a photo is chosen, cut by keys alone, saved, shown, cut again, removed and brought back',
+  '[RT-03, PR-12, PR-13, U-04, W-03, ERR-02, K-08] a photo is chosen, cut by keys alone, saved, shown, cut again, removed and brought back',
   long,
   async () => {
     const { page, requests } = await browser.open({
