@@ -1,3 +1,5 @@
+import { cutText } from '../../../shared/domain/text/broken-text.ts';
+
 const CONTROL = /[\p{Cc}--[\n\t]]/v;
 /** Any whitespace but one space between words. */
 const UNEVEN = /\s\s|[^\S ]/;
@@ -17,6 +19,12 @@ export function line(text: string | null): string | null {
   if (text === null) return null;
   const cleaned = clean(text);
   return (UNEVEN.test(cleaned) ? cleaned.replaceAll(/\s+/g, ' ') : cleaned).trim() || null;
+}
+
+/** The beginning of a line, for forms that take no longer one; null when there is nothing to read in it. */
+export function shortLine(text: string | null, most: number): string | null {
+  const whole = line(text);
+  return whole === null ? null : cutText(whole, most).trimEnd();
 }
 
 /** A text of several lines; null when there is nothing to read in it. */

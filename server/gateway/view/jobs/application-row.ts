@@ -11,7 +11,7 @@ type Row = ReplyOf<typeof getApplications>['application_list'][number];
 
 /** One of the candidate's own applications. */
 export function toApplicationRow(row: Row): ApplicationsView['rows'][number] {
-  const jobId = String(row.job_id);
+  const jobId = String(row.job_id).toWellFormed();
   const status = ownStatus(row.status);
   return {
     jobId,

@@ -29,7 +29,7 @@ export function toJobRows({
 }: JobList): JobRow[] {
   const statuses = new Map((user_job_apply_status_list ?? []).map(({ key, value }) => [String(key), value]));
   const saved = new Set((saved_job_list ?? []).map(String));
-  const byId = new Map(items.map((item) => [String(item.job_basic_info.id), item]));
+  const byId = new Map(items.map((item) => [String(item.job_basic_info.id).toWellFormed(), item]));
   return [...byId].map(([id, item]) =>
     toJobRow(id, item, { status: statuses.get(id) ?? null, isSaved: saved.has(id) }),
   );

@@ -119,6 +119,15 @@ test('[L-12] [SV-01] each row has its own tag and bookmark, whatever the order o
   ]);
 });
 
+test('[LS-20] [M-01] half a character in an id is no error of the list', async () => {
+  const odd = job(1, { job_basic_info: { id: 'a\uD800', title: 'Odd' } });
+  const { rows } = await view([odd, job(2)]);
+  expect(rows.map(({ path }) => path)).toEqual([
+    `/job/odd/${encodeURIComponent('a\uFFFD')}`,
+    '/job/motion-design/2',
+  ]);
+});
+
 test.each([
   [{ min_value: 0, max_value: 0 }, 'Fresher'],
   [{ min_value: 96, max_value: 240 }, '8+ years'],
