@@ -105,7 +105,7 @@ test('[A-04] another person who signs in, here or in another tab, gets nothing o
 });
 
 test(
-  'a session that ends on a save, an upload, a deletion and the sending: sign in in place, and it goes on',
+  '[A-04] a session that ends on a save, an upload, a deletion and the sending: sign in in place, and it goes on',
   long,
   async () => {
     const job = jobsByVariant.b;
