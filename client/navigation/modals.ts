@@ -54,7 +54,9 @@ export function useModals<Payloads extends object>(
   const navigationType = useNavigationType();
   const named = namedIn(state);
   const entry = named !== null && isDeclared(named) ? named : null;
-  const isForgotten = entry !== null && declared[entry].isEphemeral === true && entry !== standing;
+  // While another modal takes its place, the history still has the one before.
+  const isForgotten =
+    opening === null && entry !== null && declared[entry].isEphemeral === true && entry !== standing;
   const addressed = Object.keys(declared)
     .filter(isDeclared)
     .find((name) =>

@@ -11,7 +11,7 @@ import { skillsAnswers } from './skills.ts';
  * Asia/Kolkata), null is "not given". The rules are in `shared/domain/profile/`, the same on both sides.
  */
 
-const option = z.strictObject({ id: z.string().max(20), name: z.string().max(200) });
+const option = z.strictObject({ id: z.string().max(64), name: z.string().max(200) });
 const options = z.array(option).max(50).readonly();
 
 const introductionAnswers = z.strictObject({

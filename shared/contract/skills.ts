@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const rankedSkill = z.strictObject({
   /** Null for a name that is not in the catalogue yet. */
-  id: z.string().max(40).nullable(),
+  id: z.string().max(80).nullable(),
   name: z.string().max(200),
   /** The place among the top ones, from 1 (S-08). */
   priority: z.int().min(1).nullable(),

@@ -128,7 +128,7 @@ test.each([
   [89, 60],
   [90, 90],
   [180, 90],
-])('[V-15] %i days show as the bucket of %i', (days, bucket) =>
+])('[V-15] [K-06] %i days show as the bucket of %i', (days, bucket) =>
   expect(noticePeriodBucket(days)).toBe(bucket),
 );
 

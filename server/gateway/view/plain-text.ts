@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/domain/text/broken-text.ts';
 import { unbrokenPay } from '../../../shared/messages/money.ts';
 
 const CONTROL = /[\p{Cc}--[\n\t]]/v;
@@ -25,6 +26,12 @@ export function line(text: string | null): string | null {
 export function payLine(text: string | null): string | null {
   const pay = line(text);
   return pay === null ? null : unbrokenPay(pay);
+}
+
+/** The beginning of a line, for forms that take no longer one; null when there is nothing to read in it. */
+export function shortLine(text: string | null, most: number): string | null {
+  const whole = line(text);
+  return whole === null ? null : cutText(whole, most).trimEnd();
 }
 
 /** A text of several lines; null when there is nothing to read in it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, HELPER_TIME_LIMIT } from '../protocol/call.ts';
 import { material } from '../codecs/material.ts';
+import { time } from '../codecs/values.ts';
 import { JobInterestAction, JobWebAction, LinkCategory, LinkType } from '../protocol/codes.ts';
 import {
   action,
@@ -25,7 +26,7 @@ export const selectedLink = z.object(material.shape);
 /** A link by its number (−1: a new one), a file by its name. */
 const itemId = id.transform(String).pipe(z.string().regex(/^(?:-1|\d{1,10}|[\w-]{20,64})$/));
 
-const changed = z.object({ version: z.number(), saved_at: z.number() });
+const changed = z.object({ version: z.int(), saved_at: time });
 
 /** Our own field: 1 when this has deleted the last of the portfolio, and ended availability for hire (F-12, AMB-17). */
 const is_marked_unavailable = number;

@@ -5,6 +5,7 @@ import { savedBasic } from '../codecs/contacts.ts';
 import { professionalReply, savedProfessional } from '../codecs/professional.ts';
 import { receipt as receiptRecord } from '../codecs/receipt.ts';
 import { relocation } from '../codecs/relocation.ts';
+import { time } from '../codecs/values.ts';
 import { JobInterestAction } from '../protocol/codes.ts';
 import {
   action,
@@ -80,7 +81,7 @@ export const applicationInfo = stepInfo.extend({
   location_key_value_info: keyValue.nullish(),
   ...relocation.shape,
   is_first_time_user: number,
-  version: z.number(),
+  version: z.int(),
   /** Epoch milliseconds of the last save; null for one that was never saved. */
   saved_at: number,
   receipt: receipt.nullish(),
@@ -116,8 +117,8 @@ export const getApplicationStrength = defineCall({
 });
 
 const saved = stepInfo.extend({
-  version: z.number(),
-  saved_at: z.number(),
+  version: z.int(),
+  saved_at: time,
   ...relocation.shape,
   profile_strength_info: z.object({ value: z.number() }).nullish(),
   linkedin_info: z.object({ id, url: z.string(), icon_url: text }).nullish(),

@@ -16,7 +16,7 @@ const firstAttribute = z.codec(
   {
     decode: (attributes) => {
       const rank = Number(attributes?.[0] ?? Number.NaN);
-      return Number.isInteger(rank) && rank > 0 ? rank : null;
+      return Number.isSafeInteger(rank) && rank > 0 ? rank : null;
     },
     encode: (rank) => [rank],
   },

@@ -102,10 +102,20 @@ export const numberOrNull = z.codec(z.number().nullish(), z.number().nullable(),
   encode: (value) => value,
 });
 
-/** A number that came with a fraction loses it. */
-export const whole = z.codec(z.number(), z.int(), { decode: Math.trunc, encode: (value) => value });
+/** One beyond all counting breaks the contract of its reply. */
+const countable = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 
-export const id = z.union([z.string(), z.number()]);
+/** Epoch milliseconds of a reply. */
+export const time = countable;
+
+/** A number that came with a fraction loses it. */
+export const whole = z.codec(countable, z.int(), {
+  decode: Math.trunc,
+  encode: (value) => value,
+});
+
+/** The longest id that the pages take. */
+export const id = z.union([z.string().max(64), z.number()]);
 
 /** An id, always as a text. */
 export const idText = z.codec(id, z.string(), { decode: String, encode: (value) => value });

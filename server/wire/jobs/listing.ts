@@ -24,6 +24,8 @@ export const jobListItem = z.object({
   is_job_remote: z.union([z.number(), z.boolean()]).nullish(),
   is_premium: z.union([z.number(), z.boolean()]).nullish(),
   compensation_text: z.string().nullish(),
+  /** Only with a candidate's session. The list of statuses beside the rows counts first. */
+  job_apply_status: z.number().nullish(),
   /** Why a personalised row is here, best first: names of skills, cities, professions. */
   match_list: z.array(z.string()).nullish(),
 });

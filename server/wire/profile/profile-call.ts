@@ -3,6 +3,7 @@ import { profileFlow } from '../../../shared/domain/profile/flows.ts';
 import type { ProfileStepName } from '../../../shared/domain/profile/steps.ts';
 import { availabilityStatus, stepInfo } from '../jobs/availability.ts';
 import { defineCall } from '../protocol/call.ts';
+import { time } from '../codecs/values.ts';
 import { action, expectedVersion, flag, number } from '../application/application-call.ts';
 
 /**
@@ -19,9 +20,9 @@ export const strengthInfo = z.object({
 
 /** The reply of every change of a profile: what the next step and the page need. */
 export const profileSaved = z.object({
-  version: z.number(),
+  version: z.int(),
   /** Epoch milliseconds. */
-  saved_at: z.number(),
+  saved_at: time,
   /** The step of the call, where it has one (C-26). */
   current_step_info: stepInfo.nullish(),
   available_for_hire_status_info: availabilityStatus,

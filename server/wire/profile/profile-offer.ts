@@ -16,7 +16,7 @@ export const getProfileOffer = defineCall({
   request: z.object({ job_id: jobId, action_type: action(JobInterestAction.getProfileOffer) }),
   reply: z.object({
     /** The version of the profile. */
-    version: z.number(),
+    version: z.int(),
     profile_part_list: z.array(z.string()),
     /** 1: the city differs, and the profile has a whole address. */
     has_moved: z.number(),
@@ -31,5 +31,5 @@ export const takeIntoProfile = write(
   INTEREST,
   JobInterestAction.takeIntoProfile,
   { profile_part_list: z.array(profilePart).min(1), expected_version: expectedVersion },
-  z.object({ version: z.number() }),
+  z.object({ version: z.int() }),
 );

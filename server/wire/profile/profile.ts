@@ -11,6 +11,7 @@ import { material } from '../codecs/material.ts';
 import { preferences } from '../codecs/preferences.ts';
 import { profileWork } from '../codecs/professional.ts';
 import { skill, software } from '../codecs/skill.ts';
+import { time } from '../codecs/values.ts';
 import { profileChange, strengthInfo } from './profile-call.ts';
 
 /**
@@ -73,7 +74,7 @@ const displayPart = <Part extends z.ZodRawShape>(name: string, chunk: number, pa
     reply: part,
   });
 
-export const getProfileBasics = displayPart('profile-basics', 1, basicPart.extend({ version: z.number() }));
+export const getProfileBasics = displayPart('profile-basics', 1, basicPart.extend({ version: z.int() }));
 export const getProfileEducation = displayPart('profile-education', 2, educationPart);
 export const getProfileExperience = displayPart('profile-experience', 3, experiencePart);
 export const getProfilePortfolio = displayPart('profile-portfolio', 4, portfolioPart);
@@ -111,9 +112,9 @@ export const getWizardData = defineCall({
       ...preferencesPart.shape,
       available_for_hire_status_info: availabilityStatus,
       profile_strength_info: strengthInfo,
-      version: z.number(),
+      version: z.int(),
       /** Epoch milliseconds of the last save. */
-      saved_at: z.number(),
+      saved_at: time,
     }),
   }),
 });

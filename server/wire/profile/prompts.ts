@@ -32,7 +32,7 @@ export const getPromptStatus = defineCall({
   reply: z.object({
     prompt_notification_status: z.number(),
     /** Our own field: the version of the profile, for the saves. */
-    version: z.number(),
+    version: z.int(),
   }),
 });
 
@@ -63,7 +63,7 @@ export const saveEmailPrompt = defineCall({
   reply: z.object({
     primary_email_selection_status: z.number(),
     /** Our own field: the version of the profile. */
-    version: z.number(),
+    version: z.int(),
   }),
 });
 

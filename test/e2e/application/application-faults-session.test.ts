@@ -28,7 +28,7 @@ const data = sharedSampleData(stack);
 const browser = sharedBrowser();
 
 // It comes first: what the other test sends is kept in the profile of the newcomer, and filled in from then on.
-test('another person who signs in, here or in another tab, gets nothing of the first', async () => {
+test('[A-04] another person who signs in, here or in another tab, gets nothing of the first', async () => {
   const job = sampleJobs.sixDay;
   const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: networkFaults });
   let flow = await openFlow(page, job);
@@ -105,7 +105,7 @@ test('another person who signs in, here or in another tab, gets nothing of the f
 });
 
 test(
-  'a session that ends on a save, an upload, a deletion and the sending: sign in in place, and it goes on',
+  '[A-04] a session that ends on a save, an upload, a deletion and the sending: sign in in place, and it goes on',
   long,
   async () => {
     const job = jobsByVariant.b;

@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  '[F-09][F-12][F-14] a save that fails says so and lets it be tried again, through lost connections, sign-ins and other tabs',
+  '[F-09][F-12][A-05][F-14] a save that fails says so and lets it be tried again, through lost connections, sign-ins and other tabs',
   long,
   async () => {
     const job = sampleJobs.storyMandatory;

@@ -203,7 +203,7 @@ test('[U-01] [U-02] [U-07] whoever chooses a file by the keyboard keeps the focu
 });
 
 test(
-  '[W-08] [E-19] [E-20] [F-01] [F-02] [F-11] [U-08] [P-18] [RT-02] [ERR-12] the files modal: uploads block it, what is removed or moved counts once it is saved, and closing asks',
+  '[W-08] [E-19] [E-20] [F-01] [F-02] [F-11] [U-08] [P-18] [RT-02] [ERR-12] [K-08] the files modal: uploads block it, what is removed or moved counts once it is saved, and closing asks',
   long,
   async () => {
     const { page } = await browser.open({
@@ -219,6 +219,7 @@ test(
     const modal = dialogOf(page, texts.dialog.title);
     await modal.waitFor();
     expect(pathOf(page)).toBe(`${portfolioStep}/${attachmentModal}`);
+    expect((await modal.boundingBox())?.width).toBe(1084);
     const slot = (name: string) => modal.getByRole('group', { name, exact: true });
 
     // While a file is on its way nothing can be saved or closed, not even by Back; cancelling is possible.

@@ -31,7 +31,7 @@ const notice = (page: Page, text: RegExp) => page.getByText(text).first();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test(
-  '[X-03] [X-04] [X-05] [X-08] [X-09] [X-10] [X-14] an education is added, kept over a reload, changed and deleted',
+  '[X-03] [X-04] [X-05] [X-08] [X-09] [X-10] [X-14] [K-08] an education is added, kept over a reload, changed and deleted',
   long,
   async () => {
     const page = await open();

@@ -5,6 +5,7 @@ import { profileStepsView } from '../../../shared/contract/profile-steps.ts';
 import { picture as texts } from '../../../shared/messages/profile/picture.ts';
 import { profileForm } from '../../../shared/messages/profile/profile-form.ts';
 import { cropperModal } from '../../../shared/flow-paths.ts';
+import { navigation } from '../../../shared/messages/shell.ts';
 import { paths } from '../../../shared/paths.ts';
 import { stepPaths } from '../../../shared/step-paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
@@ -42,7 +43,7 @@ const isShown = (page: Page, part: string) =>
     .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
 
 test(
-  '[RT-03, PR-12, PR-13, U-04, W-03, ERR-02] a photo is chosen, cut by keys alone, saved, shown, cut again, removed and brought back',
+  '[RT-03, PR-12, PR-13, U-04, W-03, ERR-02, K-08] a photo is chosen, cut by keys alone, saved, shown, cut again, removed and brought back',
   long,
   async () => {
     const { page, requests } = await browser.open({
@@ -58,7 +59,9 @@ test(
 
     await choose(page, 'me.gif', Buffer.from('GIF89a'));
     const said = page.getByRole('alert');
-    await said.getByText(texts.failures.unsupported).waitFor();
+    await said.getByText(texts.failures.unsupported).first().waitFor();
+    const notified = page.getByRole('region', { name: navigation.notifications });
+    await notified.getByText(texts.failures.unsupported).waitFor();
     const { limits } = await savedView(page);
     await choose(page, 'me.png', Buffer.alloc(limits.fileSize + 1));
     await said.getByText('Make it smaller, or choose another one.').waitFor();

@@ -47,7 +47,7 @@ const answersOf = async (page: Page) =>
   profileStepsView.parse(await (await page.context().request.get(profileApi.steps)).json()).answers;
 
 test(
-  '[RT-02] [RT-10] [RT-16] [W-15] [W-36] [W-37] [E-02] [E-03] [E-04] [E-05] [E-06] [E-08] [E-09] [E-10] [E-12] [E-17] [V-27] [V-28] [V-29] a newcomer fills every step of the profile, each wrongly first',
+  '[RT-02] [RT-10] [RT-16] [W-15] [W-36] [W-37] [E-02] [E-03] [E-04] [E-05] [E-06] [E-08] [E-09] [E-10] [E-12] [E-17] [V-27] [V-28] [V-29] [ERR-15] a newcomer fills every step of the profile, each wrongly first',
   long,
   async () => {
     const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
@@ -74,6 +74,7 @@ test(
     expect(pathOf()).toBe(`${paths.editProfile}/1/2`);
     await buttonOf(page, texts.location.add).click();
     await says(profileMessages.address.city);
+    await says(profileMessages.address.locality);
     await chooseCity(page, texts.location.city, 'Pune');
     await labelled(page, texts.location.locality).fill('Kothrud');
     await check();

@@ -18,7 +18,7 @@ const stack = sharedStack();
 const data = sharedSampleData(stack);
 const browser = sharedBrowser();
 
-test('[W-17] [W-18] [W-24] [W-25] [W-38] a save that ends availability asks first, and the end of the way asks for a pay that is not known', async () => {
+test('[W-17] [W-18] [W-24] [W-25] [W-38] [K-08] a save that ends availability asks first, and the end of the way asks for a pay that is not known', async () => {
   const owner = `(select user_id from user_emails where email_folded = 'candidate@atelier.test')`;
   data.run(
     `update candidates set annual_ctc = 900000, fixed_ctc = null, expected_ctc = null, is_open_to_discussion = 1,

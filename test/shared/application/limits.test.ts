@@ -3,6 +3,7 @@ import type { BasicInformation } from '../../../shared/contract/application.ts';
 import { validateBasic } from '../../../shared/domain/application/basic.ts';
 import { validateStory } from '../../../shared/domain/application/materials.ts';
 import { addressError, titleError } from '../../../shared/domain/application/named-link.ts';
+import { validateIntroduction } from '../../../shared/domain/profile/introduction.ts';
 
 /** Each limit from both sides: the most, or the least, that is taken, and one beyond it. */
 
@@ -13,6 +14,8 @@ const basic: BasicInformation = {
   alternateMobile: '',
 };
 const isRight = (change: Partial<BasicInformation>) => validateBasic({ ...basic, ...change }).length === 0;
+const hasTitle = (title: string) =>
+  validateIntroduction({ name: 'Asha Rao', title, summary: '' }).length === 0;
 const ofLength = (length: number, start: string, end = '') =>
   start + 'a'.repeat(length - start.length - end.length) + end;
 
@@ -24,6 +27,7 @@ describe('[K-07] limits', () => {
       isRight({ email: ofLength(40, '', '@example.com') }),
       isRight({ email: ofLength(41, '', '@example.com') }),
     ],
+    ['a title of 40 characters', hasTitle('x'.repeat(40)), hasTitle('x'.repeat(41))],
     [
       'a mobile number of ten digits',
       isRight({ mobile: '5512345678' }),

@@ -50,7 +50,7 @@ const dates: readonly [from: number, to: number, error: readonly [string, string
   [2027, 2030, ['/startYear', errors.startYear.range]],
   [2015.5, 2019, ['/startYear', errors.startYear.range]],
 ];
-describe('[V-19] [GAP-09] in November 2026', () => {
+describe('[V-19] [GAP-09] [K-05] in November 2026', () => {
   test.each(dates)('from %d to %d', (startYear, endYear, error) => {
     expect(found({ startYear, endYear })).toEqual(error === null ? [] : [error]);
   });

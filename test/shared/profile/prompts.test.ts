@@ -49,7 +49,7 @@ test.for([
   ['a@b.in', 'a@b.in'],
   [`${'a'.repeat(120)}@bc.in`.slice(0, 127), `${'a'.repeat(120)}@bc.in`.slice(0, 127)],
   [`${'a'.repeat(150)}@b.in`, `${'a'.repeat(126)}…`],
-] as const)('[V-32] an address is displayed with at most 127 characters: %s', ([address, shown]) => {
+] as const)('[V-32] [K-07] an address is displayed with at most 127 characters: %s', ([address, shown]) => {
   expect(displayedEmail(address)).toBe(shown);
   expect(displayedEmail(address).length).toBeLessThanOrEqual(127);
 });

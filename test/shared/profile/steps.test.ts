@@ -44,9 +44,23 @@ describe('the steps of a profile', () => {
     ]);
   });
 
-  test('[M-22] have stages numbered 1 to 12, each once', () => {
-    expect(Object.values(ProfileStage).toSorted((one, other) => one - other)).toEqual(
-      Array.from({ length: 12 }, (_, index) => index + 1),
+  test('[M-22] have stages numbered 1 to 12, in the order of the specification', () => {
+    const stages = Object.entries(ProfileStage).toSorted(([, one], [, other]) => one - other);
+    expect(stages).toEqual(
+      [
+        'personalInfo',
+        'professionalInfo',
+        'education',
+        'experience',
+        'attachments',
+        'links',
+        'professionalSkills',
+        'software',
+        'expectations',
+        'preferences',
+        'additionalInfo',
+        'personalLocation',
+      ].map((name, index) => [name, index + 1]),
     );
   });
 

@@ -1,6 +1,6 @@
 import { paths } from '../../../../shared/paths.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
-import { jobAddress } from '../../view/jobs/job-path.ts';
+import { jobAddress, jobIdText } from '../../view/jobs/job-path.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 import type { IdRange, LiveJob } from './sitemap.load.ts';
 import { escapeXml, XML_DECLARATION } from './xml.ts';
@@ -39,7 +39,7 @@ export function viewOwnPages(origin: string): string {
 
 export function viewJobs(jobs: readonly LiveJob[], origin: string): string {
   return jobs
-    .map((job) => url(origin + jobAddress(String(job.id), job.url), wholeOrNull(job.modifiedAt)))
+    .map((job) => url(origin + jobAddress(jobIdText(job.id), job.url), wholeOrNull(job.modifiedAt)))
     .join('');
 }
 

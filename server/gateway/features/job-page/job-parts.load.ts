@@ -6,6 +6,8 @@ import type {
   jobRolePart,
   jobSkillsPart,
 } from '../../../wire/jobs/job.ts';
+import { jobIdText } from '../../view/jobs/job-path.ts';
+
 /**
  * The public parts of a job in the gateway's own words: what load hands on and view shapes. Texts are as the
  * marketplace sent them; times are epoch milliseconds, experience is months.
@@ -30,7 +32,7 @@ const values = (list: readonly KeyValue[] | null | undefined) => (list ?? []).ma
 export function toBasics(reply: ReplyOf<typeof jobBasicInfo>) {
   const { job_basic_info: basic, company_info: company, job_ideal_exp: experience } = reply;
   return {
-    id: String(basic.id),
+    id: jobIdText(basic.id),
     title: reply.job_title ?? basic.title,
     url: basic.url ?? null,
     companyName: company.company_name,

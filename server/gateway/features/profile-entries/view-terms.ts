@@ -1,10 +1,13 @@
 import type { Option } from '../../../../shared/contract/profile-entry.ts';
 import type { TypedChoice } from '../../../../shared/domain/text/typed-choice.ts';
-import { line } from '../../view/plain-text.ts';
+import { line, shortLine } from '../../view/plain-text.ts';
+
+/** The longest name in a form. */
+const NAME_LENGTH = 1000;
 
 /** A term without a readable name counts as none. */
 export function viewTerm(term: TypedChoice | null): TypedChoice | null {
-  const name = line(term?.name ?? null);
+  const name = shortLine(term?.name ?? null, NAME_LENGTH);
   return term === null || name === null ? null : { id: term.id, name };
 }
 

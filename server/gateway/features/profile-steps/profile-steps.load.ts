@@ -13,7 +13,7 @@ import { getPreferencesOptions, getWizardData } from '../../../wire/profile/prof
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { clean, line } from '../../view/plain-text.ts';
+import { clean, line, shortLine } from '../../view/plain-text.ts';
 import { toEducation, toExperience } from '../../view/profile/profile-entries.ts';
 import { profileMaterials } from '../../view/profile/profile-materials.ts';
 import { toProfilePicture } from '../../view/profile/profile-picture.ts';
@@ -22,6 +22,10 @@ import { sectionOf } from '../../view/section.ts';
 import { toViewer } from '../../view/viewer.ts';
 
 type Info = ReplyOf<typeof getWizardData>['available_for_hire_info'];
+
+/** Characters of a marketplace's names that the forms take. Their own rules allow fewer. */
+const NAME_LENGTH = 200;
+const LOCALITY_LENGTH = 1000;
 
 export type LoadedSteps = Awaited<ReturnType<typeof loadProfileSteps>>;
 
@@ -65,12 +69,15 @@ function toAnswers(info: Info): ProfileAnswers {
   const { materials, linkedInUrl } = profileMaterials(info.portfolio_skills_display_vo);
   return {
     introduction: {
-      name: line(name) ?? '',
-      title: line(title) ?? '',
+      name: shortLine(name, NAME_LENGTH) ?? '',
+      title: shortLine(title, NAME_LENGTH) ?? '',
       summary: clean(summary),
       picture: toProfilePicture(croppedPicture, originalPicture?.id ?? null),
     },
-    location: { city: home ? named(home.city) : null, locality: home ? (line(home.locality) ?? '') : '' },
+    location: {
+      city: home ? named(home.city) : null,
+      locality: home ? (shortLine(home.locality, LOCALITY_LENGTH) ?? '') : '',
+    },
     contact: {
       ...toWork(info),
       mobile: line(mobile) ?? '',
@@ -118,7 +125,7 @@ function toAvailability(info: Info): ProfileAnswers['availability'] {
 
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({
   id,
-  name: line(name) ?? id,
+  name: shortLine(name, NAME_LENGTH) ?? id,
 });
 const toOption = ({ key, value }: { readonly key: string | number; readonly value: string }) =>
   named({ id: String(key), name: value });

@@ -2,7 +2,7 @@ import type { ApplicationsView } from '../../../../shared/contract/application.t
 import { ownStatus } from '../../../../shared/domain/application-status.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import type { getApplications } from '../../../wire/application/applications.ts';
-import { jobAddress } from './job-path.ts';
+import { jobAddress, jobIdText } from './job-path.ts';
 import { line } from '../plain-text.ts';
 import { ownMedia } from '../files/safe-url.ts';
 import { wholeOrNull } from '../whole-number.ts';
@@ -11,7 +11,7 @@ type Row = ReplyOf<typeof getApplications>['application_list'][number];
 
 /** One of the candidate's own applications. */
 export function toApplicationRow(row: Row): ApplicationsView['rows'][number] {
-  const jobId = String(row.job_id);
+  const jobId = jobIdText(row.job_id);
   const status = ownStatus(row.status);
   return {
     jobId,

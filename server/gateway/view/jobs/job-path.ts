@@ -22,6 +22,9 @@ export function isJobId(id: string): boolean {
 
 const jobNotFound: ProblemCode = 'job-not-found';
 
+/** The id of a job as a text that an address can carry, without half characters. */
+export const jobIdText = (id: string | number): string => String(id).toWellFormed();
+
 /** The id of a job in a route's address; any that no job can have is answered as a job that does not exist. */
 export const jobParams = z.object({ id: z.string().refine(isJobId, { params: { problem: jobNotFound } }) });
 

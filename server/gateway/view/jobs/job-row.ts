@@ -4,7 +4,7 @@ import { applicationTag } from '../../../../shared/domain/application-status.ts'
 import { experienceRangeLabel } from '../../../../shared/domain/time/experience.ts';
 import { jobLocationLabel } from '../../../../shared/domain/jobs/job-location.ts';
 import type { jobListItem } from '../../../wire/jobs/listing.ts';
-import { jobPath } from './job-path.ts';
+import { jobIdText, jobPath } from './job-path.ts';
 import { line, lines, payLine } from '../plain-text.ts';
 import { ownMedia } from '../files/safe-url.ts';
 import { wholeOrNull } from '../whole-number.ts';
@@ -29,9 +29,9 @@ export function toJobRows({
 }: JobList): JobRow[] {
   const statuses = new Map((user_job_apply_status_list ?? []).map(({ key, value }) => [String(key), value]));
   const saved = new Set((saved_job_list ?? []).map(String));
-  const byId = new Map(items.map((item) => [String(item.job_basic_info.id), item]));
+  const byId = new Map(items.map((item) => [jobIdText(item.job_basic_info.id), item]));
   return [...byId].map(([id, item]) =>
-    toJobRow(id, item, { status: statuses.get(id) ?? null, isSaved: saved.has(id) }),
+    toJobRow(id, item, { status: statuses.get(id) ?? item.job_apply_status ?? null, isSaved: saved.has(id) }),
   );
 }
 

@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { jobDraftReply } from '../../../wire/codecs/job-draft.ts';
 import { ApplyStatus } from '../../../wire/protocol/codes.ts';
 import type { getJobDrafts, getRecruiterJobs } from '../../../wire/jobs/postings.ts';
-import { jobPath } from './job-path.ts';
+import { jobIdText, jobPath } from './job-path.ts';
 import { line } from '../plain-text.ts';
 import { idOrNull } from '../wire-id.ts';
 import { wholeOrNull } from '../whole-number.ts';
@@ -14,7 +14,7 @@ export type LoadedDraftSummary = ReturnType<typeof toSummary>;
 
 export function toPosting(job: ReplyOf<typeof getRecruiterJobs>['job_list'][number]) {
   return {
-    id: String(job.id),
+    id: jobIdText(job.id),
     title: job.title,
     companyName: job.company_name,
     url: job.url,

@@ -1,12 +1,13 @@
 import type { SavedJobsView } from '../../../../shared/contract/saved-jobs.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import type { getSavedJobs } from '../../../wire/jobs/saved-jobs.ts';
+import { jobIdText } from './job-path.ts';
 import { toJobRows } from './job-row.ts';
 
 /** Saved jobs, with those that have closed said so. */
 export function toSavedJobRows(saved: ReplyOf<typeof getSavedJobs>['saved_job_list']): SavedJobsView['rows'] {
   const live = new Map(
-    saved.map(({ job, is_job_live }) => [String(job.job_basic_info.id), is_job_live === 1]),
+    saved.map(({ job, is_job_live }) => [jobIdText(job.job_basic_info.id), is_job_live === 1]),
   );
   const rows = toJobRows({ job_info_vo_list: saved.map(({ job }) => job), saved_job_list: [...live.keys()] });
   return rows.map((row) => Object.assign(row, { isLive: live.get(row.id) === true }));

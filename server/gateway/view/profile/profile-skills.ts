@@ -4,9 +4,12 @@ import { skill, software } from '../../../wire/codecs/skill.ts';
 import { encodeSkills, encodeSoftware, skillKey } from '../../../wire/codecs/saved-skills.ts';
 import type { getProfilePortfolio } from '../../../wire/profile/profile.ts';
 import type { skillsStep } from '../../../wire/profile/skills.ts';
-import { line } from '../plain-text.ts';
+import { shortLine } from '../plain-text.ts';
 
 type Portfolio = ReplyOf<typeof getProfilePortfolio>['portfolio_skills_display_vo'];
+/** Of a name in the lists of a profile. */
+const NAME_LENGTH = 200;
+
 type Lists = Pick<Portfolio, 'merged_skill_vo_list' | 'software_technology_list'>;
 type Answer = SkillsAnswers['skills'][number];
 
@@ -23,8 +26,8 @@ export const skillsOf = (portfolio: Lists): SkillsAnswers => ({
 });
 
 function toAnswer(id: string, sent: string, rank: number | null): Answer[] {
-  const name = line(sent);
-  const isRank = rank !== null && Number.isInteger(rank) && rank > 0;
+  const name = shortLine(sent, NAME_LENGTH);
+  const isRank = rank !== null && Number.isSafeInteger(rank) && rank > 0;
   return name === null ? [] : [{ id, name, priority: isRank ? rank : null }];
 }
 

@@ -11,8 +11,12 @@ import { logoPath } from '../media/logo-path.ts';
 import { firstSlug } from '../published-jobs.ts';
 
 type WireRow = z.input<typeof jobListItem>;
-/** `match_list`, the reasons for a row of a personal list, is added later. */
-export type JobListItem = Complete<Omit<WireRow, 'match_list'>> & Pick<WireRow, 'match_list'>;
+/**
+ * `match_list`, the reasons for a row of a personal list, is added later. Statuses are answered in a list beside the
+ * rows, so that a row is the same for everybody.
+ */
+export type JobListItem = Complete<Omit<WireRow, 'match_list' | 'job_apply_status'>> &
+  Pick<WireRow, 'match_list'>;
 
 /**
  * The rows of these jobs, in the order of the ids. A job that no longer exists is left out. Reads nothing confidential.

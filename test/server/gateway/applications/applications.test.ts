@@ -81,6 +81,15 @@ test.each([
   expect(applicationsView.parse(await (await read()).json()).total).toBe(expected);
 });
 
+test('half a character in the id of a job is no error of the list', async () => {
+  answer({ job_id: 'a\uD800', url: '' }, {});
+  const { rows } = applicationsView.parse(await (await read()).json());
+  expect(rows.map(({ path }) => path)).toEqual([
+    `/job/${encodeURIComponent('a\uFFFD')}`,
+    '/job/type-design/5',
+  ]);
+});
+
 test('it is one wave, for one person only, and carries nothing that is not named', async () => {
   answer({ commission_percentage: 'canary', image_url: 'https://elsewhere.example/x.png' });
   const before = wire.upstream.calls.length;

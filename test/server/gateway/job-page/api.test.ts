@@ -369,6 +369,11 @@ describe('what cannot be had', () => {
     expect(recruiter?.admin).toEqual({ ok: false, reason: 'invalid' });
   });
 
+  test('half a character in the id of a job is no error', async () => {
+    const data = { ...basics, job_basic_info: { ...basics.job_basic_info, id: 'a\uD800' } };
+    expect((await read(newJob({ 'job-basics': { data } }))).job.id).toBe('a\uFFFD');
+  });
+
   test('a name that cannot be read leaves the page as it is', async () => {
     page.wire.script('token-without-name', { 'user-basics': { status: 500 } });
     const view = await read(newJob(), await page.signIn('candidate', 'token-without-name'));

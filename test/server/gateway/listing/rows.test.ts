@@ -103,6 +103,13 @@ test.each([
   expect(rows.map((found) => found.tag)).toEqual([null, tag]);
 });
 
+test('[L-12] [M-02] a status in the row itself is read, and the list of statuses counts first', async () => {
+  const rowsOf = (status: number) => [1, 2].map((id) => job(id, { job_apply_status: status }));
+  const { rows } = await view(rowsOf(1), { user_job_apply_status_list: [{ key: '2', value: -1 }] });
+  expect(rows.map(({ tag }) => tag)).toEqual(['applied', 'draft']);
+  expect((await view(rowsOf(-100))).rows.map(({ tag }) => tag)).toEqual([null, null]);
+});
+
 test('[L-12] [SV-01] each row has its own tag and bookmark, whatever the order of the lists', async () => {
   const { rows } = await view(jobs(4), {
     user_job_apply_status_list: [
@@ -116,6 +123,15 @@ test('[L-12] [SV-01] each row has its own tag and bookmark, whatever the order o
     ['2', 'draft', true],
     ['3', null, true],
     ['4', 'applied', false],
+  ]);
+});
+
+test('[LS-20] [M-01] half a character in an id is no error of the list', async () => {
+  const odd = job(1, { job_basic_info: { id: 'a\uD800', title: 'Odd' } });
+  const { rows } = await view([odd, job(2)]);
+  expect(rows.map(({ path }) => path)).toEqual([
+    `/job/odd/${encodeURIComponent('a\uFFFD')}`,
+    '/job/motion-design/2',
   ]);
 });
 

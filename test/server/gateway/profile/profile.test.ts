@@ -160,6 +160,31 @@ describe('the profile', () => {
     expect(missing.toSorted()).toEqual(failed.toSorted());
   });
 
+  const [entry] = replies.education.education_info_list;
+  const [group] = replies.experience.experience_info_categorized_list;
+  test.each<[Part, string, object]>([
+    ['2', 'education', { education_info_list: [{ ...entry, start_year: 1e300 }] }],
+    [
+      '3',
+      'experience',
+      {
+        experience_info_categorized_list: [
+          {
+            ...group,
+            experience_info_list: [{ ...group?.experience_info_list[0], start_month: 1e300 }],
+          },
+        ],
+      },
+    ],
+  ])(
+    '[ERR-06] [ERR-13] part %s with a number beyond all counting has failed, and the rest is there',
+    async (part, name, data) => {
+      wire.answer({ [part]: fake.ok(data) });
+      const { profile } = await readView();
+      expect(profile).toMatchObject({ [name]: { ok: false, reason: 'invalid' }, skills: { ok: true } });
+    },
+  );
+
   test('[ERR-06] without its first part there is no page but a problem', async () => {
     wire.answer({ '1': fake.refusal('internal-error', 500) });
     expect(await problemIn(await read(api.profile))).toMatchObject({ status: 503 });

@@ -64,7 +64,7 @@ describe('a full profile', () => {
     for (const text of expected) expect(shown).toContain(text);
   });
 
-  test('[P-12] shows seven skills and how many more there are', () => {
+  test('[P-12] [K-07] shows seven skills and how many more there are', () => {
     const skills = sectionOf(html, 'skills');
     expect(wordsOf(skills)).toContain('+2 more');
     const hidden = [...skills.matchAll(/<li class="([^"]*)"/gu)].filter(([, names = '']) =>
