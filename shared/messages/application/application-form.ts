@@ -126,6 +126,7 @@ export const applicationForm = {
     serving: (day: string) => `Serving, available from ${day}`,
     linkedIn: 'LinkedIn',
     yes: 'Yes',
+    fromProfile: 'Portfolio and story are those your profile had when you began.',
   },
   portfolio: {
     slot: (number: number) => `Portfolio${number}`,
@@ -148,6 +149,7 @@ export const applicationForm = {
     exit: {
       title: 'Leave this application?',
       text: 'What you saved stays as a draft. You can continue it at any time.',
+      sent: 'What you sent stays as it is. What you have changed and saved is sent when you submit again.',
       unsent: (name: string) => `${name} is not uploaded yet. If you leave now, it will be lost.`,
       yes: 'Leave',
       no: 'Stay',

@@ -248,7 +248,7 @@ const review = {
 
 /** It is told on the jobs of the same profession, kept as a receipt, and can be changed. */
 async function sendAndChange(page: Page): Promise<void> {
-  const { form, submit } = flowOf(page);
+  const { form, submit, cancel, dialogs } = flowOf(page);
   await page.goto(stepPath(job, 'review'));
   await untilAt(page, 'review');
   const view = await flowViewOf(page, job);
@@ -280,6 +280,8 @@ async function sendAndChange(page: Page): Promise<void> {
   await form.getByRole('button', { name: uploadTexts.remove('asha-rao.pdf') }).waitFor();
   await fill.basic(page, { name: 'Asha S. Rao' });
   await nextTo(page, 'professional');
+  await cancel.click();
+  await dialogs.exit.getByText(texts.dialogs.exit.sent).waitFor();
   await page.goto(paths.job(job));
   await page.getByRole('button', { name: 'Edit Application' }).click();
   await untilAt(page, 'review');

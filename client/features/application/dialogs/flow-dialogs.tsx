@@ -44,18 +44,18 @@ export function FlowDialogs({ flow }: { flow: Flow }) {
 /** Asks before the person leaves the application (AP-06, AP-19). */
 function LeaveDialogs({ flow }: { flow: Flow }) {
   const { modals, nav, abandon, state } = flow;
-  const { unsaved } = texts;
+  const { exit, unsaved } = texts;
   const unsent = flow.files.list.find(isUnsent);
   return (
     <LeaveQuestions
       shown={modals.shown}
-      exit={texts.exit}
+      exit={flow.view.status === 'submitted' ? { ...exit, text: exit.sent } : exit}
       unsaved={state.isKeeping ? unsaved : { ...unsaved, about: unsaved.aboutLost }}
       onSave={() => modals.closeThen(() => void nav.saveAndLeave(abandon))}
       onLeave={() => modals.closeThen(abandon)}
       onClose={modals.close}
     >
-      {unsent && <p>{texts.exit.unsent(unsent.file.name)}</p>}
+      {unsent && <p>{exit.unsent(unsent.file.name)}</p>}
     </LeaveQuestions>
   );
 }

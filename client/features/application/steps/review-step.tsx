@@ -23,7 +23,8 @@ const { portfolio, review: texts } = applicationForm;
 /** Renders step 3 of the review variant: the saved answers, each with a link back to its step (AP-12). */
 export function ReviewStep({ flow }: { flow: Flow }) {
   const { answers } = flow.view;
-  const { basic } = answers;
+  const { basic, portfolioFiles, portfolioLinks, story } = answers;
+  const hasMore = portfolioFiles.length + portfolioLinks.length > 0 || story !== '';
   const edit = (step: number) => {
     const to = flow.nav.map.stepAt(step, null);
     if (to) flow.nav.goTo(to);
@@ -40,13 +41,13 @@ export function ReviewStep({ flow }: { flow: Flow }) {
         )}
       </Box>
       <WorkBox flow={flow} onEdit={() => edit(2)} />
-      <Box title={texts.resume} onEdit={() => edit(1)}>
+      <Box title={texts.resume} onEdit={() => edit(1)} note={hasMore ? texts.fromProfile : null}>
         <Fact name={applicationForm.cv.label} text={answers.cv ? fileText(answers.cv) : ''} />
         <Fact name={texts.linkedIn} text={answers.linkedIn?.url ?? ''} />
-        <More name={portfolio.files} text={answers.portfolioFiles.map(fileText).join('\n')} />
-        <More name={portfolio.links} text={answers.portfolioLinks.map(linkText).join('\n')} />
+        <More name={portfolio.files} text={portfolioFiles.map(fileText).join('\n')} />
+        <More name={portfolio.links} text={portfolioLinks.map(linkText).join('\n')} />
         <More name={applicationFields.hiddenPortfolio} text={tick(answers.isPortfolioConfidential)} />
-        <More name={applicationFields.story} text={answers.story} />
+        <More name={applicationFields.story} text={story} />
       </Box>
     </>
   );
@@ -89,7 +90,15 @@ function workCities({ job, relocation }: Flow['view']): string {
   return cities.map(({ name }) => name).join(', ');
 }
 
-function Box({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
+interface BoxProps {
+  readonly title: string;
+  readonly onEdit: () => void;
+  /** What the step behind the pencil cannot change. */
+  readonly note?: string | null;
+  readonly children: ReactNode;
+}
+
+function Box({ title, onEdit, note, children }: BoxProps) {
   return (
     <section className={styles.box}>
       <div className={styles.head}>
@@ -97,6 +106,7 @@ function Box({ title, onEdit, children }: { title: string; onEdit: () => void; c
         <IconButton icon={pencilIcon} label={texts.edit(title)} onClick={onEdit} />
       </div>
       <dl className={styles.facts}>{children}</dl>
+      {note && <p className={styles.note}>{note}</p>}
     </section>
   );
 }

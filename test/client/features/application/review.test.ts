@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from '../../../../client/entry-server.tsx';
 import type { ApplicationAnswers } from '../../../../shared/contract/application.ts';
 import { applicationFields } from '../../../../shared/messages/application/application-fields.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { applications } from '../../../../shared/messages/application/applications.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { stepPaths } from '../../../../shared/step-paths.ts';
@@ -56,7 +57,7 @@ const factsIn = (html: string): ReadonlyMap<string, string> =>
     ]),
   );
 
-const inReview = (answers: ApplicationAnswers) => {
+const reviewOf = (answers: ApplicationAnswers): string => {
   const step = { isComplete: true, title: 'A step' };
   const subSteps = [1, 2].map((subStep) => Object.assign({ subStep }, step));
   const steps = [
@@ -66,10 +67,9 @@ const inReview = (answers: ApplicationAnswers) => {
   ];
   const progress = { steps, latest: { step: 3, subStep: 0 } };
   const model = sampleApplication({ answers, progress });
-  return factsIn(
-    render(stepPaths.application(job.id, { step: 3, subStep: 0 }), { page: 'application', model }),
-  );
+  return render(stepPaths.application(job.id, { step: 3, subStep: 0 }), { page: 'application', model });
 };
+const inReview = (answers: ApplicationAnswers) => factsIn(reviewOf(answers));
 
 const inReceipt = ({ cv, portfolioFiles, ...answers }: ApplicationAnswers) =>
   factsIn(
@@ -106,6 +106,14 @@ test('[AP-12] the review shows everything that the receipt of the same answers s
   );
   expect(receipt).toHaveLength(22);
   expect(review).toEqual(receipt);
+});
+
+test('[AP-12] the review says that portfolio and story come from the profile, where there are any', () => {
+  const none = { ...fullAnswers, portfolioFiles: [], portfolioLinks: [], story: '' };
+  expect(reviewOf(none)).not.toContain(applicationForm.review.fromProfile);
+  const { portfolioFiles, portfolioLinks, story } = fullAnswers;
+  for (const one of [{ portfolioFiles }, { portfolioLinks }, { story }])
+    expect(reviewOf({ ...none, ...one })).toContain(applicationForm.review.fromProfile);
 });
 
 test('[M-30] [P-15] a part of pay that is nothing has no line, as in the profile, and an expected pay of nothing has one', () => {
