@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Call } from '../../wire/protocol/call.ts';
 import type { Area } from '../rpc/area.ts';
 import { Refusal } from '../rpc/refusal.ts';
+import { parseStored } from '../store/damaged-record.ts';
 import type { Database } from '../store/schema.ts';
 
 /** A request that was sent with an `Idempotency-Key`. */
@@ -44,7 +45,7 @@ export async function findReply<Reply extends z.ZodType>(
     throw new Refusal('conflict', 'This idempotency key was used for another request.', {
       idempotency_key: 'Use a new key for every new request.',
     });
-  return call.reply.parse(JSON.parse(kept.reply));
+  return call.reply.parse(parseStored(kept.reply));
 }
 
 /**

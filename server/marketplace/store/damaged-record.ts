@@ -5,3 +5,12 @@
 export class DamagedRecordError extends Error {
   override readonly name = 'DamagedRecordError';
 }
+
+/** Reads stored JSON. @throws DamagedRecordError where the parser's own error would have the text */
+export function parseStored(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new DamagedRecordError('a text that is no JSON');
+  }
+}

@@ -51,6 +51,8 @@ export async function readPdf(file: RandomAccess, onPart: (part: PdfPart) => voi
 class PdfReader {
   readonly #onPart: (part: PdfPart) => void;
   #pending = '';
+  /** Whether an object began in what is no longer pending, and has not ended. */
+  #isInObject = false;
   #stream: Stream | null = null;
   #hasUnread = false;
   #unpacked = 0;
@@ -69,10 +71,8 @@ class PdfReader {
   }
 
   end(): PdfEnd {
-    const last = this.#pending;
-    const isCutOff = this.#stream !== null || HEADER.test(last);
-    HEADER.lastIndex = 0;
-    if (this.#stream === null) this.#report(last);
+    const isCutOff = this.#stream !== null || this.#isInObject || beginsObject(this.#pending);
+    if (this.#stream === null) this.#report(this.#pending);
     return { isCutOff, hasUnread: this.#hasUnread };
   }
 
@@ -86,6 +86,7 @@ class PdfReader {
     }
     const text = this.#pending.slice(0, end.index);
     this.#pending = this.#pending.slice(end.index + end[0].length);
+    this.#isInObject = false;
     this.#report(text);
     if (end[0] !== 'endobj') this.#stream = { head: text, kept: hasObjects(text) ? '' : null };
     return true;
@@ -97,6 +98,7 @@ class PdfReader {
    */
   #shorten(): void {
     if (this.#pending.length <= MAX_PART_BYTES) return;
+    this.#isInObject ||= beginsObject(this.#pending);
     this.#report(this.#pending);
     this.#pending = this.#pending.slice(-MAX_PART_BYTES / 2);
   }
@@ -162,6 +164,8 @@ function bytesBeforeEnd(before: string, block: Buffer): number {
   const end = block.indexOf(END_OF_STREAM);
   return end < 0 ? Math.max(0, block.length - END_OF_STREAM.length) : end;
 }
+
+const beginsObject = (text: string): boolean => text.search(HEADER) >= 0;
 
 const hasObjects = (head: string): boolean => /\/Type\s*\/ObjStm/.test(head);
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { cutText } from '../../../../shared/domain/text/broken-text.ts';
 import { advertisedPay } from '../../../../shared/domain/jobs/advertised-pay.ts';
+import { isTypablePay } from '../../../../shared/domain/pay.ts';
 import { DRAFT_LIMITS } from '../../../../shared/domain/jobs/job-draft.ts';
 import { jobDraftReply } from '../../../wire/codecs/job-draft.ts';
 import type { Database } from '../../store/schema.ts';
@@ -9,6 +10,10 @@ import { childrenOf } from '../child-rows.ts';
 import { findOffices } from '../job-references.ts';
 import type { WireDraft } from './find-drafts.ts';
 import { toPlainText } from './plain-text.ts';
+
+/** A pay that the field of a draft cannot show whole is left out, because another would be saved in its place. */
+const typablePay = (rupees: number | undefined): number | null =>
+  rupees !== undefined && isTypablePay(rupees) ? rupees : null;
 
 /**
  * A job in the words of a draft. Its pay is the one that everybody may read (R-04): the confidential maximum in a field
@@ -57,8 +62,8 @@ export async function jobAsDraft(
       minExperienceMonths: job.min_experience,
       maxExperienceMonths: job.max_experience,
       workingDays: job.working_days,
-      minCompensation: pay?.min ?? null,
-      maxCompensation: pay?.max ?? null,
+      minCompensation: typablePay(pay?.min),
+      maxCompensation: typablePay(pay?.max),
       responsibility: textOf(job.primary_responsibility, JobPoint.responsibility),
       requirement: textOf(job.primary_requirement, JobPoint.requirement),
     }),

@@ -1,5 +1,6 @@
 import { SortBy } from '../../../wire/protocol/codes.ts';
 import { getOptionCounts } from '../../../wire/jobs/listing.ts';
+import { parseStored } from '../../store/damaged-record.ts';
 import { textSearch } from '../../store/search/engines/choose.ts';
 import { lastKeyAfter } from '../../store/search/index/order-keys.ts';
 import { guardOf, queryOf, type Listing } from '../listing/list-query.ts';
@@ -20,7 +21,7 @@ export async function countNewJobs(
   listing: Listing,
   { filters, opened_at }: SavedSearch,
 ): Promise<{ readonly new_jobs: number; readonly is_at_least: 0 | 1 }> {
-  const request = { ...getOptionCounts.request.parse(JSON.parse(filters)), start: 0, rows: 1 };
+  const request = { ...getOptionCounts.request.parse(parseStored(filters)), start: 0, rows: 1 };
   const asked = { sortBy: SortBy.newest, taste: null, cursor: null };
   const { query, ...said } = await queryOf(listing, request, asked);
   const range = {

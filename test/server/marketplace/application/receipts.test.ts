@@ -179,6 +179,19 @@ describeEngines('the receipt of an application', (engine) => {
     expect(await cities()).toEqual(['Pune']);
   });
 
+  it('that is damaged fails alone, and nothing of it stands in the log', async () => {
+    const { db, logs } = marketplace();
+    const flow = await begin();
+    await flow.saveAll();
+    await flow.submit();
+    const damaged = sql`update application_receipts set sent = 'Asha earns 42 l' where application_id =
+      (select id from applications where user_id = ${flow.user.id} and job_id = ${flow.job})`;
+    await damaged.execute(db);
+    expect((await flow.ask()).error?.code).toBe('damaged-record');
+    expect(logs.join('')).toContain('a stored record is damaged');
+    expect(logs.join('')).not.toContain('Asha earns');
+  });
+
   it('names what was sent before receipts were kept, without what was sent', async () => {
     const { db } = marketplace();
     const flow = await begin();

@@ -103,6 +103,7 @@ const pdfs: readonly Case[] = [
   ],
   ['something behind its end', 'pdf', null, Buffer.concat([plain, Buffer.alloc(5000, '<!-- served by -->')])],
   ['blanks behind its end up to the limit of ten megabytes', 'pdf', null, paddedWith(' ')],
+  ['an object that is cut off, and blanks behind it', 'pdf', 'damaged', paddedWith(' ', '7 0 obj << ')],
   ['words behind its end up to the limit of ten megabytes', 'pdf', null, paddedWith('<!-- served by -->')],
 ];
 
@@ -219,8 +220,9 @@ const compounds: readonly Case[] = [
 ];
 
 /** As large as a file may be (GAP-02). */
-function paddedWith(text: string): Buffer {
-  return Buffer.concat([plain, Buffer.alloc(10 * MEGABYTE - plain.length, text)]);
+function paddedWith(padding: string, begun = ''): Buffer {
+  const start = Buffer.concat([plain, Buffer.from(begun)]);
+  return Buffer.concat([start, Buffer.alloc(10 * MEGABYTE - start.length, padding)]);
 }
 
 /** As most programs write today: no object but the pages' content stands outside. */

@@ -294,6 +294,12 @@ describeEngines('drafts of jobs', (engine) => {
       requirement: 'Has drawn letters.\n\n- Knows Glyphs',
     });
     expect(job_draft.city_list).toHaveLength(2);
+    // Its fields cannot show these, and would save others.
+    for (const text of ['₹6,54,321 to 9,87,654 a year', '₹150 to 200 lakh a year']) {
+      await db.updateTable('jobs').set({ compensation_text: text }).where('id', '=', job).execute();
+      const { fixed_ctc_min, fixed_ctc_max } = (await forEditing(recruiter.token)).data.job_draft;
+      expect([text, fixed_ctc_min, fixed_ctc_max]).toEqual([text, null, null]);
+    }
     const { id } = await save({ job_id: job });
     expect((await forEditing(recruiter.token)).data.draft_id).toBe(id);
     expect((await send({ job_id: job })).error?.code).toBe('conflict');

@@ -8,6 +8,7 @@ import {
 import { ApplyStatus } from '../../../../wire/protocol/codes.ts';
 import type { Marketplace } from '../../../rpc/area.ts';
 import { notFound } from '../../../rpc/refusal.ts';
+import { parseStored } from '../../../store/damaged-record.ts';
 import type { Database } from '../../../store/schema.ts';
 import { requireJobId } from '../../job-id.ts';
 import { jobUrl } from '../../job-url.ts';
@@ -92,7 +93,7 @@ async function readReceipt(
     .execute();
   const asked = revision === undefined ? receipts[0] : receipts.find((one) => one.revision === revision);
   if (asked === undefined) throw notFound('receipt');
-  const sent = asked.sent === null ? null : sentApplication.parse(JSON.parse(asked.sent));
+  const sent = asked.sent === null ? null : sentApplication.parse(parseStored(asked.sent));
   const { slug, title, company_name, reference } = application;
   return {
     reference,
