@@ -30,7 +30,7 @@ export function postgresFault(error: unknown, url: string): unknown {
     return new StartFault(refusedByPooler(where, first.message), because);
   if (AWAY.test(code) || isOfTheWay(first))
     return new StartFault(
-      `PostgreSQL cannot be reached at ${where} (${code}): check that it runs there, that DATABASE_URL is right, and that a pooler before it has connections to spare.`,
+      `PostgreSQL cannot be reached at ${where} (${code}): check that it runs there, that a pooler before it has connections to spare, and that DATABASE_URL is right.`,
       because,
     );
   switch (code) {
