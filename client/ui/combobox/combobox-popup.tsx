@@ -28,12 +28,15 @@ interface PopupProps {
 
 /** The list box of a combobox with the id `id`, whose options have the ids `id-0`, `id-1` and so on. */
 export function ComboboxPopup({ id, label, isOpen, active, found, onTake }: PopupProps) {
-  const { options, hasFailed, more } = found;
+  const { options, isLoading, hasFailed, more } = found;
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  useEffect(() => {
+    if (isOpen && !isLoading) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, isLoading]);
   useEffect(() => {
     // A list that is too short to scroll would never load the options after its first ones.
     const { scrollHeight = 1, clientHeight = 0 } = box.current ?? {};
@@ -68,7 +71,7 @@ export function ComboboxPopup({ id, label, isOpen, active, found, onTake }: Popu
         <Status found={found} />
       </div>
       <VisuallyHidden>
-        <output>{isOpen && !found.isLoading && !found.hasFailed && texts.found(options.length)}</output>
+        <output>{isOpen && !isLoading && !hasFailed && texts.found(options.length)}</output>
       </VisuallyHidden>
     </>
   );

@@ -85,6 +85,18 @@ test.for([true, false])(
   },
 );
 
+test.for([true, false])(
+  '[N-05][RT-07] an unknown address leads on in the frame of a partner (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const { page } = await browser.open({ origin: stack.origin, javaScriptEnabled, expected });
+    await page.goto('/nowhere?TP=1', { waitUntil: 'networkidle' });
+    expect(await page.getByRole('link', { name: 'Go to Home' }).count()).toBe(0);
+    await page.locator('main').getByRole('link').click();
+    await page.waitForURL(`**${paths.jobs}?TP=1`);
+    expect(await page.getByRole('banner').getByRole('button', { name: 'Login' }).count()).toBe(0);
+  },
+);
+
 test.for(['/canvas', '/canvas/buttons', '/canvas/any/thing'])('[RT-14] %s does not exist', async (path) => {
   const reply = await fetch(`${stack.origin}${path}`, { headers: { accept: 'text/html' } });
   expect(reply.status).toBe(404);
