@@ -36,10 +36,12 @@ export function statusNotices<Kind extends FlowKind>(
 ): FlowNotice[] {
   const notices: FlowNotice[] = [];
   if (failure) {
-    const { problem, retry } = failure;
+    const { problem, retry, step } = failure;
+    // The browser keeps what is typed in a step, and no answer to a question.
+    const isKept = state.isKeeping && step !== null;
     const [text, label] = isSignInNeeded(problem.code)
       ? [texts.sessionEnded, texts.signInAgain]
-      : [keptText(state.isKeeping, failureText(problem)), texts.retry];
+      : [keptText(isKept, failureText(problem)), texts.retry];
     notices.push({ kind: 'error', text, retry: { label, onPress: retry } });
   }
   if (!state.isKeeping)

@@ -72,7 +72,7 @@ test(
     await expectWellMade(page);
     await form.getByRole('button', { name: texts.cv.clear }).click();
     await press(dialogs.deleteLinkedIn, texts.dialogs.deleteLinkedIn.yes);
-    await address.waitFor();
+    await expect.poll(() => hasFocus(address)).toBe(true);
     await fill.linkedIn(page);
     await nextTo(page, 'portfolio');
     await at('3/2');

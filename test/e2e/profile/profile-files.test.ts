@@ -148,6 +148,21 @@ test(
   },
 );
 
+test('[F-15] [FW-07] whoever removes the LinkedIn link by the keyboard is in the field for another one', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(cvStep);
+  await untilAt(page, 'cv');
+  const address = formOf(page).getByLabel(materials.linkedIn.label, { exact: true });
+  const clearing = buttonIn(page, materials.linkedIn.clear);
+  // The link may be there from before.
+  await address.or(clearing).waitFor();
+  if (await clearing.isVisible()) await clearing.click();
+  await address.fill('linkedin.com/in/asha-rao');
+  await address.press('Enter');
+  await clearing.press('Enter');
+  await expect.poll(() => hasFocus(address)).toBe(true);
+});
+
 test('[U-01] [U-02] [U-07] whoever chooses a file by the keyboard keeps the focus at its place, whatever becomes of the file', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: networkFaults });
   await clear(page);

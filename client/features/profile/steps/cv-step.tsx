@@ -2,6 +2,8 @@ import { profileFiles as texts } from '../../../../shared/messages/profile/profi
 import { askRemoval } from '../../../materials/ask-removal.ts';
 import { FileSlot } from '../../../materials/file-slot.tsx';
 import { LinkedInField } from '../../../materials/linked-in-field.tsx';
+import { controlOf } from '../../../materials/materials-flow.ts';
+import { useFocusNext } from '../../../ui/behaviour/focus.ts';
 import { OrLine } from '../../../ui/forms/or-line.tsx';
 import { Hint } from '../../../ui/forms/form-layout.tsx';
 import { formId } from '../flow/profile-errors.ts';
@@ -11,6 +13,7 @@ import type { Flow } from '../flow/use-profile-flow.ts';
 export function CvStep({ flow }: { flow: Flow }) {
   const { store, state, materials, uploads, forms } = flow;
   const linkedIn = state.drafts.linkedIn.typed;
+  const focusNext = useFocusNext();
   return (
     <>
       <Hint>{texts.either}</Hint>
@@ -36,7 +39,10 @@ export function CvStep({ flow }: { flow: Flow }) {
         errors={forms.errors}
         onType={(typed) => store.type('linkedIn', typed)}
         onErrors={forms.setErrors}
-        onRemove={() => store.type('linkedIn', { url: null, typed: '' })}
+        onRemove={() => {
+          store.type('linkedIn', { url: null, typed: '' });
+          focusNext(() => controlOf(formId, 'linkedInUrl'));
+        }}
       />
     </>
   );

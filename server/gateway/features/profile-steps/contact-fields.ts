@@ -7,6 +7,7 @@ import { notGiven } from '../../../wire/codecs/values.ts';
 
 /** The fields of step 1/3 on the wire (C-30). A profile says by a 0 that its owner is a fresher (PR-04, PR-07). */
 export function contactFields({ mobile, alternateMobile, noticePeriodDays, ...work }: ContactAnswers) {
+  const counted = withoutWaivedPay(work);
   const contacts = contactList.encode({
     name: '',
     email: '',
@@ -15,8 +16,10 @@ export function contactFields({ mobile, alternateMobile, noticePeriodDays, ...wo
   });
   return {
     ...savedWork.encode({
-      ...withoutWaivedPay(work),
+      ...counted,
       experienceMonths: work.isFresherExperience ? 0 : work.experienceMonths,
+      // Confidential as well, because a marketplace takes a confidential pay that is not sent for one that is kept.
+      currentCompensation: work.isFresherPay ? 0 : counted.currentCompensation,
     }),
     contact_info_list: contacts.filter(({ contact_type_value: value }) => value !== ''),
     notice_period: notGiven.encode(noticePeriodDays),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AvailabilityDetails } from '../../../../shared/contract/application.ts';
 import { withoutWaivedPay } from '../../../../shared/domain/application/professional.ts';
@@ -55,10 +55,12 @@ const workOf = (sent: ReturnType<typeof savedWork.decode>): WorkDetails =>
     isFresherPay: sent.currentCompensation === 0,
   });
 
-/** A stored pay is kept while it is confidential (AMB-12). */
+/** A stored pay is kept while it is confidential (AMB-12). A stored 0 is none: it says that Fresher was ticked. */
+const KEPT_PAY = { annual_ctc: sql<number | null>`nullif(annual_ctc, 0)` };
+
 async function putWork(db: Kysely<Database>, userId: number, work: WorkDetails): Promise<void> {
   const pay = {
-    annual_ctc: work.currentCompensation,
+    annual_ctc: work.isFresherPay ? 0 : work.currentCompensation,
     fixed_ctc: work.fixedCompensation,
     variable_ctc: work.variableCompensation,
     esop: work.stockOptions,
@@ -69,7 +71,7 @@ async function putWork(db: Kysely<Database>, userId: number, work: WorkDetails):
       total_experience: work.experienceMonths,
       is_freelancer: work.isFreelancer ? 1 : 0,
       is_ctc_confidential: work.isConfidential ? 1 : 0,
-      ...(work.isConfidential ? {} : pay),
+      ...(work.isConfidential && !work.isFresherPay ? KEPT_PAY : pay),
     })
     .where('user_id', '=', userId)
     .execute();

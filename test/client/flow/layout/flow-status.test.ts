@@ -92,6 +92,17 @@ test.each([true, false])('a failed save tells whether the text is kept, where th
   );
 });
 
+test('[W-38] a failed save of an answer to a question does not say that it is kept', () => {
+  const store = openProfile(new ProfileServer(), new FakeDraftStorage());
+  store.type('about', { text: 'Typed now' });
+  const failure = { problem: new ApiProblem('unreachable'), retry: () => undefined, step: null };
+  const notices = statusNotices<ProfileKind>(
+    { state: store.get(), status: { failure, isSignedOut: false, hasRestored: false } },
+    () => 'No connection.',
+  ).map(({ text }) => text);
+  expect(notices).toEqual(['No connection.']);
+});
+
 describe('a sign-out in another tab', () => {
   beforeEach(() => {
     vi.stubGlobal('localStorage', new FakeStorage());

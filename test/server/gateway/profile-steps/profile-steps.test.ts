@@ -87,6 +87,13 @@ test('[PR-04] [PR-07] a fresher without pay, and pay that is confidential, read 
   };
   await save('contact', { answers: fresher });
   expect((await view()).answers.contact).toEqual(fresher);
+  // [AMB-12] Fresher stays while it is ticked beside Confidential, and does not come back once it is unticked.
+  for (const isFresherPay of [true, false]) {
+    const sent = { ...fresher, currentCompensation: null, isFresherPay, isConfidential: true };
+    await save('contact', { answers: sent });
+    const currentCompensation = isFresherPay ? 0 : null;
+    expect((await view()).answers.contact).toEqual({ ...sent, currentCompensation });
+  }
   await save('contact', { answers: contact });
   const nothing = { currentCompensation: null, fixedCompensation: null };
   await save('contact', { answers: { ...contact, ...nothing, isConfidential: true } });

@@ -145,6 +145,21 @@ describeEngines('the parts of a profile', (engine) => {
     });
   });
 
+  it('[AMB-12] [PR-04] keeps a fresher as one while that is sent, and a 0 of before is no pay that is kept', async () => {
+    const candidate = await begin();
+    await candidate.saveIntroduction();
+    await candidate.saveLocation();
+    const stored = async () => {
+      const { annual_ctc, fixed_ctc, is_confidential } = (await candidate.basics()).user_basic_info;
+      return { annual_ctc, fixed_ctc, is_confidential };
+    };
+    const fresher = { annual_ctc: 0, fixed_ctc: -1, variable_ctc: -1, esop_only: -1 };
+    await candidate.saveContact({ ...fresher, is_confidential: 1 });
+    expect(await stored()).toEqual({ annual_ctc: 0, fixed_ctc: -1, is_confidential: 1 });
+    await candidate.saveContact({ ...fresher, annual_ctc: -1, is_confidential: 1 });
+    expect(await stored()).toEqual({ annual_ctc: -1, fixed_ctc: -1, is_confidential: 1 });
+  });
+
   it('[C-32] [C-34] [M-17] [M-21] have one LinkedIn link and a story', async () => {
     const candidate = await begin();
     await completeProfile(marketplace().db, candidate.user.id);

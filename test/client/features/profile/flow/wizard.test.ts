@@ -239,6 +239,8 @@ describe('[W-38] without any pay, the last step asks what one expects', () => {
     server.fault = 'not-sent';
     await visit.answerPay(900_000);
     expect([visit.outcome, visit.failure?.problem.code]).toEqual([null, 'unreachable']);
+    // So the notice does not say that this browser keeps the answer.
+    expect(visit.failure?.step).toBeNull();
     await visit.retry();
     expect([visit.outcome, server.answers.expectations.expectedCompensation]).toEqual(['finished', 900_000]);
   });
