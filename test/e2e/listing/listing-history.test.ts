@@ -29,11 +29,11 @@ async function readOn(page: Page, rows: number): Promise<void> {
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-/** Where the reader is: pixels from the top, and how far from it the row stands that is being read. */
+/** Where the reader is: pixels from the top, and how far from it the first whole row stands. */
 async function placeOf(page: Page) {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
-    const at = rows.findIndex((row) => row.getBoundingClientRect().bottom > 100);
+    const at = rows.findIndex((row) => row.getBoundingClientRect().top >= 0);
     return {
       top: scrollY,
       at,
@@ -105,7 +105,7 @@ describe('Back', () => {
     await expect
       .poll(async () => {
         const { at, distance } = await placeOf(page);
-        return { at, isNear: Math.abs(distance - before.place.distance) < 60 };
+        return { at, isNear: Math.abs(distance - before.place.distance) <= 2 };
       })
       .toEqual({ at: before.place.at, isNear: true });
     expect((await placeOf(page)).top).not.toBe(before.place.top);
