@@ -61,8 +61,8 @@ export function forgetSeen(): void {
   }
 }
 
-/** Pages know no more of a person; null for a visitor. */
-const nameOf = (viewer: Viewer): string | null => (viewer.role === 'visitor' ? null : viewer.name);
+/** Pages know no more of a person; null for a visitor, and empty for a person whose name could not be read. */
+const nameOf = (viewer: Viewer): string | null => (viewer.role === 'visitor' ? null : (viewer.name ?? ''));
 
 function keep({ searches, jobs }: Seen, viewer: Viewer): void {
   const kept = {

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const visitor: Viewer = { role: 'visitor' };
-const personOf = (name: string): Viewer => ({
+const personOf = (name: string | null): Viewer => ({
   role: 'candidate',
   name,
   pictureUrl: null,
@@ -53,4 +53,9 @@ test('[SV-03] who signs in goes on with what a visitor has seen, and nobody else
   rememberJob(jobOf(2), ravi);
   expect(readSeen(ravi)).toEqual({ searches: [], jobs: [jobOf(2)] });
   expect(readSeen(asha)).toEqual(nothing);
+});
+
+test('[SV-03] what somebody has seen whose name could not be read is shown to no visitor', () => {
+  rememberJob(jobOf(1), personOf(null));
+  expect(readSeen(visitor)).toEqual({ searches: [], jobs: [] });
 });
