@@ -23,10 +23,11 @@ export function JobTop({ view: { job, isSaved, viewer, hidden: before } }: { vie
   const { id, title, companyName } = job;
   const isPartnerView = isPartnerAddress(useLocation().search);
   useEffect(() => {
-    if (isPartnerView) return;
-    rememberJob({ id, title, companyName }, viewer);
-    takeLeftList(id, wasOpenedFromList());
+    if (!isPartnerView) rememberJob({ id, title, companyName }, viewer);
   }, [id, title, companyName, viewer, isPartnerView]);
+  useEffect(() => {
+    if (!isPartnerView) takeLeftList(id, wasOpenedFromList());
+  }, [id, isPartnerView]);
   useEffect(() => {
     // The first press on Apply finds the dialog drawn, and closed until then.
     if (viewer.role !== 'visitor' || isPartnerView) return undefined;
