@@ -11,7 +11,7 @@ import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { serverPaths } from '../../../shared/server-paths.ts';
 import { signInPage } from '../../../shared/sign-in-paths.ts';
 import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
-import { barsOf, cutTextsOf, overflowsOf, spaceText } from '../../helpers/browser/reflow.ts';
+import { barsOf, cutTextsOf, overflowsOf, roomIn, spaceText } from '../../helpers/browser/reflow.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 
 /** Pages in the smallest window that people have: 1280 by 800 pixels, enlarged to 400 %. */
@@ -78,16 +78,11 @@ test.for([320, 360, 480, 481, 600, 1280])(
     const { page } = await browser.open({ origin: stack.origin, viewport: { width, height: 780 } });
     await page.goto(paths.jobs, { waitUntil: 'networkidle' });
     const search = page.getByRole('banner').getByLabel(searchTexts.label, { exact: true });
-    const hint = () =>
-      search.evaluate((input: HTMLInputElement) => {
-        const { font, paddingLeft, paddingRight } = getComputedStyle(input);
-        const pen = document.createElement('canvas').getContext('2d');
-        if (pen === null) throw new Error('This browser measures no text.');
-        pen.font = font;
-        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        const isSeen = getComputedStyle(input, '::placeholder').opacity !== '0';
-        return { isSeen, isWhole: pen.measureText(input.placeholder).width <= room };
-      });
+    const hint = async () => {
+      const { room, needed } = await roomIn(search);
+      const opacity = await search.evaluate((input) => getComputedStyle(input, '::placeholder').opacity);
+      return { isSeen: opacity !== '0', isWhole: needed <= room };
+    };
     const { isSeen, isWhole } = await hint();
     expect(isWhole || !isSeen).toBe(true);
     await search.focus();
@@ -98,15 +93,8 @@ test.for([320, 360, 480, 481, 600, 1280])(
 test.for([320, 360])('[UX-03] the hint in the search of the home page is whole (%i px)', async (width) => {
   const { page } = await browser.open({ origin: stack.origin, viewport: { width, height: 780 } });
   await page.goto(paths.home, { waitUntil: 'networkidle' });
-  const spare = await page.getByPlaceholder(homeTexts.placeholder).evaluate((input: HTMLInputElement) => {
-    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
-    const pen = document.createElement('canvas').getContext('2d');
-    if (pen === null) throw new Error('This browser measures no text.');
-    pen.font = font;
-    const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    return room - pen.measureText(input.placeholder).width;
-  });
-  expect(spare).toBeGreaterThan(0);
+  const { room, needed } = await roomIn(page.getByPlaceholder(homeTexts.placeholder));
+  expect(room).toBeGreaterThan(needed);
 });
 
 test.for([
@@ -120,20 +108,10 @@ test.for([
     await page.goto(`${paths.jobs}?q=motion+designer`, { waitUntil: 'networkidle' });
     if (isSpaced) await spaceText(page);
     const search = page.getByRole('banner').getByLabel(searchTexts.label, { exact: true });
-    const widthOf = (text: string) =>
-      search.evaluate((input: HTMLInputElement, words) => {
-        const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input);
-        const pen = document.createElement('canvas').getContext('2d');
-        if (pen === null) throw new Error('This browser measures no text.');
-        pen.font = font;
-        pen.letterSpacing = letterSpacing;
-        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        return { room, needed: pen.measureText(words).width };
-      }, text);
-    const unfocused = await widthOf(`${beginning}…`);
+    const unfocused = await roomIn(search, `${beginning}…`);
     expect(unfocused.room).toBeGreaterThan(unfocused.needed);
     await search.focus();
-    const focused = await widthOf('motion designer');
+    const focused = await roomIn(search, 'motion designer');
     expect(focused.room).toBeGreaterThan(focused.needed);
     const box = await search.boundingBox();
     expect(box?.width).toBeGreaterThan(width - 40);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** The spacing that WCAG 1.4.12 asks a page to bear. */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -50,3 +50,15 @@ export const barsOf = (page: Page) =>
       )
       .map(({ height }) => Math.round(height));
   });
+
+/** The width that a field has for its text, and that a text needs there, in pixels. @param words its hint unless said */
+export const roomIn = (field: Locator, words: string | null = null) =>
+  field.evaluate((input: HTMLInputElement, text) => {
+    const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen === null) throw new Error('This browser measures no text.');
+    pen.font = font;
+    pen.letterSpacing = letterSpacing;
+    const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return { room, needed: pen.measureText(text ?? input.placeholder).width };
+  }, words);
