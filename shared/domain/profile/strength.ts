@@ -41,17 +41,13 @@ export interface ProfileStrength {
 
 const isPart = (name: string): name is StrengthPartName => Object.hasOwn(strengthParts, name);
 export const strengthPartNames = Object.keys(strengthParts).filter(isPart);
-const parts: readonly MissingPart[] = strengthPartNames.map((name) => ({
-  name,
-  points: strengthParts[name].points,
-  step: strengthParts[name].step,
-}));
 
 /** The strength of a profile that lacks these parts; names of no part are ignored. */
 export function strengthWithout(names: Iterable<string>): ProfileStrength {
   const lacking = new Set(names);
-  const missing = parts
-    .filter(({ name }) => lacking.has(name))
+  const missing = strengthPartNames
+    .filter((name) => lacking.has(name))
+    .map((name) => ({ name, points: strengthParts[name].points, step: strengthParts[name].step }))
     .toSorted((one, other) => other.points - one.points);
   return { percent: missing.reduce((rest, { points }) => rest - points, 100), missing };
 }
