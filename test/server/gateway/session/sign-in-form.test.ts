@@ -86,6 +86,13 @@ describe('the form', () => {
     });
   });
 
+  it('says that it did not work where no sentence is known', async () => {
+    upstream.on('/signinweb', fake.raw('no reply'));
+    expect(await modelIn(await send(signInPage, asha))).toMatchObject({
+      model: { errors: { general: 'That did not work. Please try again.', fields: {} } },
+    });
+  });
+
   it('says it in the fields where it is theirs', async () => {
     const { name, email, password } = account;
     expect(
