@@ -245,7 +245,7 @@ describe('what recruiters see', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('[DP-01] [RO-10] lacks confidential pay and portfolio, though not the CV', async () => {
+  test('[DP-01] [RO-10] [P-09] lacks confidential pay and portfolio, though not the CV', async () => {
     const { portfolio_skills_display_vo: shown } = replies.portfolio;
     wire.answer({
       '1': fake.ok({
