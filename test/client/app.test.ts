@@ -47,13 +47,20 @@ describe('a page that cannot be shown', () => {
     '/profile/edit/1/1',
     '/availableforhire/1/1',
     '/nowhere',
-  ])('[G-08] [W-40] [E-11] %s that failed says so, and never that there is no such page', (address) => {
-    for (const code of ['upstream-unavailable', 'internal-error', 'too-many-requests'] as const) {
-      const words = wordsOf(mainOf(render(address, problem(code))));
-      expect(words).toContain('Opps Something went wrong Please try again');
-      expect(words).not.toContain('Page not found');
-    }
-  });
+  ])(
+    '[G-08] [W-40] [E-11] %s that failed says so, with a retry and the way to all jobs, and never that there is no such page',
+    (address) => {
+      for (const code of ['upstream-unavailable', 'internal-error', 'too-many-requests'] as const) {
+        const html = mainOf(render(address, problem(code)));
+        expect(wordsOf(html)).toContain('Opps Something went wrong Please try again');
+        expect(wordsOf(html)).not.toContain('Page not found');
+        const [retry = ''] = html.match(/<form.*?<\/form>/su) ?? [];
+        expect(retry).toContain(`action="${address}"`);
+        expect(retry).toMatch(/<button type="submit"[^>]*><span[^>]*><svg/u);
+        expect(html).toMatch(/<a [^>]*href="\/jobs"[^>]*><span[^>]*>View All Jobs/u);
+      }
+    },
+  );
 
   test.each(['/nowhere', '/canvas/x', '/job', '/job/a/b/c'])(
     '[RT-07] %s is no page and leads home',

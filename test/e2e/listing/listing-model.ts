@@ -6,10 +6,21 @@ import { filters as filterTexts, listing as listTexts } from '../../../shared/me
 import { search as searchTexts } from '../../../shared/messages/shell.ts';
 import { listingApi } from '../../../shared/listing-paths.ts';
 import { api } from '../../../shared/paths.ts';
+import type { SampleData } from '../../helpers/samples/sample-data.ts';
 
 /** The view model of the list at this query string, as the gateway gives it to the person who is signed in on this page. */
 export async function listingOf(page: Page, query = ''): Promise<ListingView> {
   return listingView.parse(await (await page.context().request.get(`${api.jobs}?${query}`)).json());
+}
+
+/** Jobs of one list, read from the store itself: how many there are, and the titles of the ten newest. */
+export function storedJobs(data: SampleData, where: string): { count: number; titles: string[] } {
+  const found = data.all(
+    `select title from jobs where status = 1 and is_unlisted = 0 and expires_at > ? and (${where})
+     order by activated_at desc`,
+    Date.now(),
+  );
+  return { count: found.length, titles: found.slice(0, 10).map(({ title }) => String(title)) };
 }
 
 /** The query strings of the lists and of the further chunks a page has asked for, in order. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cities } from '../../../server/marketplace/reference-data/cities.ts';
 import { combobox as texts } from '../../../shared/messages/combobox.ts';
 import { paths, profileLists } from '../../../shared/paths.ts';
 import { expectNoBarriers } from '../../helpers/browser/axe.ts';
@@ -41,3 +42,13 @@ test(
     }
   },
 );
+
+test('[S-12] a list that is not full says neither', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(`${paths.editProfile}/1/2`);
+  const [name = ''] = cities.find(([city]) => city === 'Bhopal') ?? [];
+  await page.locator('input[role="combobox"]:enabled').fill(name);
+  await page.getByRole('option', { name }).waitFor();
+  for (const text of [texts.more, texts.none, texts.loading])
+    expect(await page.getByText(text, { exact: true }).count()).toBe(0);
+});

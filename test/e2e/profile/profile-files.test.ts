@@ -16,14 +16,15 @@ import { accountHeader, paths } from '../../../shared/paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
 import { expectDialogWellMade, expectWellMade } from '../../helpers/browser/axe.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
-import { sharedStack } from '../../helpers/services/stack.ts';
+import { sharedStack, startStack } from '../../helpers/services/stack.ts';
 import { gate, networkFaults } from '../application/application-faults.ts';
 import { fileNamed } from '../application/application-model.ts';
 import { hasFocus } from '../application/application-modal.ts';
 
 /** CV, LinkedIn link, portfolio files and web links of a profile. */
 
-const stack = sharedStack();
+const FEEDBACK = 'help@atelier.example';
+const stack = sharedStack(() => startStack({ env: { FEEDBACK_EMAIL: FEEDBACK } }));
 const browser = sharedBrowser();
 
 /** Both modals are looked at in both schemes and at both widths, which takes a busy machine a while. */
@@ -289,7 +290,9 @@ test(
     // A save that fails says so, and the list stays as it is.
     await page.route(`**${profileApi.files}`, (route) => route.fulfill({ status: 503, body: '' }));
     await buttonIn(modal, texts.dialog.save).click();
-    await modal.getByText(texts.failed).waitFor();
+    const failure = 'OOPS, failed to link files to your profile.';
+    const again = `Please try again and tell us about the problem on ${FEEDBACK}`;
+    await modal.getByText(`${failure} ${again}`).first().waitFor();
     await page.unroute(`**${profileApi.files}`);
     await buttonIn(modal, texts.dialog.save).click();
     await modal.waitFor({ state: 'hidden' });

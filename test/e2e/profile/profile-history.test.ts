@@ -127,7 +127,7 @@ test('[RT-02] [RT-13] [AMB-08] [ERR-16] [X-07] the modal opens by both its addre
   await section.getByRole('listitem').getByRole('button').first().click();
   await press(editing, common.delete);
   await press(editing, common.deletion.yes);
-  await editing.getByText(common.unsafe.text).waitFor();
+  await editing.getByText('you will be marked unavailable for hire').waitFor();
   await press(editing, common.unsafe.no);
   await editing.getByRole('combobox', { name: education.fields.institute }).waitFor();
   await page.keyboard.press('Escape');

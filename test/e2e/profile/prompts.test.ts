@@ -5,6 +5,7 @@ import { type PromptsView, promptsView } from '../../../shared/contract/prompts.
 import { combobox } from '../../../shared/messages/combobox.ts';
 import { error as errorTexts } from '../../../shared/messages/error.ts';
 import { dialog as dialogTexts } from '../../../shared/messages/dialog.ts';
+import { listEditor } from '../../../shared/messages/list-editor.ts';
 import { search } from '../../../shared/messages/shell.ts';
 import { prompts as texts } from '../../../shared/messages/profile/prompts.ts';
 import { session as sessionTexts } from '../../../shared/messages/session/session.ts';
@@ -195,20 +196,29 @@ test(
   },
 );
 
-test('[Q-04] a double press on Confirm of the e-mail saves nothing, because Save has come to stand there', async () => {
+test('[Q-02] [Q-04] the address of the session is confirmed in two presses, of which a double press is only the first', async () => {
   addAddress('candidate', 'mrinal@second.test');
+  addAddress('candidate', 'mrinal@third.test');
+  const owner = ownerOf('candidate');
+  data.run(`update user_emails set is_primary = (email = 'mrinal@second.test') where user_id = ${owner}`);
   const { page, requests } = await browser.open({ origin: stack.origin, as: 'candidate', hasPrompts: true });
   const email = dialogOf(page, texts.email.title);
   await page.goto(paths.profile);
   await email.waitFor();
+  await email.getByText(sampleAccounts.candidate, { exact: true }).waitFor();
   await buttonOf(page, texts.email.confirm.submit).click();
   await email.getByText(texts.email.review.text).waitFor();
+  await email.getByText(sampleAccounts.candidate, { exact: true }).waitFor();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   // Whatever the second press does has begun once another round of events is over.
   await page.waitForTimeout(300);
   expect(requests.filter((request) => request.url().endsWith(promptsApi.save('email')))).toEqual([]);
-  expect(await buttonOf(page, texts.email.review.submit).isVisible()).toBe(true);
+  await buttonOf(page, texts.email.review.submit).click();
+  await email.waitFor({ state: 'hidden' });
+  expect(data.all(`select email from user_emails where user_id = ${owner} and is_primary = 1`)).toEqual([
+    { email: sampleAccounts.candidate },
+  ]);
 });
 
 test('[A-05] [Q-06] a closed prompt stays away from every tab, and one without a session asks to sign in', async () => {
@@ -295,4 +305,40 @@ test('[Q-09] [Q-13] a skill that a recruiter has added is told, and a list that 
   await software.waitFor({ state: 'detached' });
   const saved = data.all(`select count(*) as count from candidate_software where user_id = ${owner}`);
   expect(saved).toEqual([{ count: before.length }]);
+});
+
+test('[Q-15] top skills that were only put in another order are sent as reordered, and others are not', async () => {
+  const owner = ownerOf('candidate');
+  data.run(`delete from candidate_prompts where user_id = ${owner}`);
+  for (const [kind, status] of [
+    ['email', 1],
+    ['skills', 0],
+  ] as const)
+    data.run(
+      `insert into candidate_prompts (user_id, kind, status, updated_at) values (${owner}, ?, ?, ?)`,
+      kind,
+      status,
+      Date.now(),
+    );
+  const ranked = () =>
+    data
+      .all(
+        `select name from candidate_skills join skills on skills.id = skill_id
+         where user_id = ${owner} and priority_order is not null order by priority_order`,
+      )
+      .map(({ name }) => String(name));
+  const [first = '', second = '', ...others] = ranked();
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', hasPrompts: true });
+  await page.goto(paths.jobs);
+  await dialogOf(page, texts.lists.skills.title).waitFor();
+  await buttonOf(page, listEditor.up(second)).press('Enter');
+  const sending = page.waitForRequest((request) => request.url().endsWith(promptsApi.save('skills')));
+  await buttonOf(page, texts.lists.skills.submit).press('Enter');
+  expect((await sending).postDataJSON()).toMatchObject({ isReordered: true });
+  await dialogOf(page, texts.lists.software.title).waitFor();
+  expect(ranked()).toEqual([second, first, ...others]);
+  const ending = page.waitForRequest((request) => request.url().endsWith(promptsApi.save('software')));
+  await buttonOf(page, texts.lists.software.submit).press('Enter');
+  expect((await ending).postDataJSON()).toMatchObject({ isReordered: false });
+  await page.getByText(texts.saved).waitFor();
 });

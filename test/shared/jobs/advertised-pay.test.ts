@@ -29,6 +29,15 @@ test.each([
   expect(advertisedPay(text)).toBeNull();
 });
 
+test('a text of more than sixty characters is not read', () => {
+  const ofLength = (length: number) => `₹8 –${' '.repeat(length - 10)}12 LPA`;
+  expect([60, 61].map((length) => ofLength(length).length)).toEqual([60, 61]);
+  expect([60, 61].map((length) => advertisedPay(ofLength(length)))).toEqual([
+    { min: 800_000, max: 1_200_000 },
+    null,
+  ]);
+});
+
 test('no text breaks it', () => {
   fc.assert(
     fc.property(

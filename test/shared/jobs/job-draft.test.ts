@@ -25,6 +25,7 @@ describe('a draft of a job', () => {
     [{ title: 'x'.repeat(121) }, ['/title']],
     [{ companyName: 'x'.repeat(150) }, []],
     [{ companyName: 'x'.repeat(151) }, ['/companyName']],
+    [{ cityIds: Array.from({ length: 40 }, (_, id) => String(id)) }, []],
     [{ cityIds: Array.from({ length: 41 }, (_, id) => String(id)) }, ['/cityIds']],
     [{ cityIds: Array.from({ length: 41 }, () => '1') }, []],
     [{ minExperienceMonths: 0, maxExperienceMonths: 480 }, []],

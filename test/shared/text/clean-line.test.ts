@@ -50,6 +50,10 @@ test.each(['\u0300\u200D', '\u0300\u0323'])('a text far above every limit is cle
   expect(cleanLine(` a${marks.repeat(200_000)} `)).toMatch(/^\p{L}\p{M}+$/u);
 });
 
+test('what stands after four thousand characters is cut off', () => {
+  expect(cleanLine('x'.repeat(4_001))).toBe('x'.repeat(4_000));
+});
+
 describe('every name and title is cleaned by it', () => {
   const name = '\u200BAsha\u00A0\u202ERao';
   test('[V-01] the name of an account and of an application', () => {

@@ -195,6 +195,57 @@ describe('the job page as the server draws it', () => {
     expect(wordsOf(render(url, pageOf({})))).not.toMatch(/Recruiters|Job id|Edit job/u);
   });
 
+  test('[R-03][R-04][R-05][R-06] has each value under its own name', () => {
+    if (!recruiterPart.boxes.ok) throw new Error('the sample has no boxes');
+    const { content } = recruiterPart.boxes;
+    const [activatedAt, expiresAt] = [Date.UTC(2026, 10, 2), Date.UTC(2027, 0, 31)];
+    const html = render(
+      url,
+      pageOf({
+        recruiterAccess: 'granted',
+        recruiter: {
+          ...recruiterPart,
+          boxes: {
+            ok: true,
+            content: { ...content, internal: { ...content.internal, activatedAt, expiresAt } },
+          },
+        },
+      }),
+    );
+    const section = /<section id="recruiters".*?<\/section>/su.exec(html)?.[0] ?? '';
+    const namesAndValues = (pattern: RegExp) =>
+      [...section.matchAll(pattern)].map(([, name = '', value = '']) => [
+        wordsOf(name).trim(),
+        wordsOf(value).trim(),
+      ]);
+    expect(namesAndValues(/<dt>(.*?)<\/dt>(.*?)<\/div>/gsu)).toEqual([
+      ['Job id', '7'],
+      ['Created date', '30 October 2026'],
+      ['Activated', '2 November 2026'],
+      ['Expires', '31 January 2027'],
+      ['Internal status', 'Live with notes'],
+      ['Owner', 'owner-3'],
+      ['Positions', '2'],
+      ['Longest notice period', '60 days'],
+      ['Review type', 'Portfolio first'],
+      ['Category', 'Volume'],
+      ['Outstation candidates', 'Not allowed'],
+      ['Commission', '8.33 %'],
+      ['Earning potential', '75 K to 1 Lac'],
+      ['Max CTC', '₹12,00,000 Confidential: not to be shared with candidates'],
+      ['Process status', 'Shortlisting'],
+      ['Internal point of contact', 'Dhruv'],
+      ['TBS criteria', 'On Fridays'],
+    ]);
+    expect(namesAndValues(/<h3>(.*?)<\/h3>(.*?)(?=<h3>|$)/gsu).slice(0, 5)).toEqual([
+      ['Review criteria', 'Consistent characters Mandatory Lettering by hand'],
+      ['Sample profile', 'Somebody with a sketchbook.'],
+      ['Reporting manager', 'Art director'],
+      ['Interview process', 'Two talks.'],
+      ['Job-specific questions', 'Which page took longest? Which one would you redo?'],
+    ]);
+  });
+
   test('[G-07] a part that failed has its own retry and the rest of the page lives', () => {
     const html = render(url, pageOf({ role: { ok: false, reason: 'timed-out' } }));
     expect(submits(html)).toContainEqual({ target: url, name: 'Try again', isDisabled: false });

@@ -81,6 +81,11 @@ test.each([
   expect(applicationsView.parse(await (await read()).json()).total).toBe(expected);
 });
 
+test('a total that is no number is none where there are no rows', async () => {
+  wire.answer(getApplications, fake.ok({ application_list: [], total: 1e300 }));
+  expect(applicationsView.parse(await (await read()).json())).toMatchObject({ rows: [], total: 0 });
+});
+
 test('half a character in the id of a job is no error of the list', async () => {
   answer({ job_id: 'a\uD800', url: '' }, {});
   const { rows } = applicationsView.parse(await (await read()).json());

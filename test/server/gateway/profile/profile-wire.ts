@@ -26,6 +26,8 @@ export interface ProfileWire {
   readonly upstream: fake.FakeUpstream;
   /** Other behaviours until the next call of this function; every other part answers as a whole profile does. */
   answer(parts?: Partial<Record<Part, fake.Behaviour>>): void;
+  /** Keeps every reply back until the function that it returns is called. */
+  hold(): () => void;
   cookie(role?: Login): Promise<string>;
   close(): Promise<void>;
 }
@@ -35,11 +37,13 @@ export async function startProfileWire(): Promise<ProfileWire> {
   const upstream = await fake.startFakeUpstream();
   const usual = new Map<string, fake.Behaviour>(whole.map(([part, reply]) => [part, fake.ok(reply)]));
   let now = usual;
+  let held = Promise.resolve();
   const as =
     (partOf: (call: fake.RecordedCall) => string): fake.Behaviour =>
     (response, request) => {
       const call = upstream.calls.at(-1);
-      (call && now.get(partOf(call)))?.(response, request);
+      const answer = call && now.get(partOf(call));
+      void held.then(() => answer?.(response, request));
     };
   upstream.on(
     getUserBasicInformation.path,
@@ -67,6 +71,11 @@ export async function startProfileWire(): Promise<ProfileWire> {
     upstream,
     answer(parts = {}) {
       now = new Map([...usual, ...Object.entries(parts)]);
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     cookie: (role) => signedIn(gateway, upstream, role),
     async close() {

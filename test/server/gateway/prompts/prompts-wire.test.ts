@@ -70,6 +70,25 @@ test('[Q-06] [Q-08] what is due costs two calls while nothing is, and four where
   }
 });
 
+test('[Q-09] the reason is that of the list that is due', async () => {
+  const reasons =
+    (skills: number, software: number): fake.Behaviour =>
+    (response, request) => {
+      const isSoftware = new URL(request.url ?? '', gateway.url).searchParams.get('action_type') === '2';
+      fake.ok({ ...lists, prompt_reason: isSoftware ? software : skills })(response, request);
+    };
+  for (const [due, skills, software, isAddedByRecruiter] of [
+    [0, 1, 0, true],
+    [0, 0, 1, false],
+    [1, 0, 1, true],
+    [1, 1, 0, false],
+  ] as const) {
+    upstream.on(STATUS, status(due));
+    upstream.on(LISTS, reasons(skills, software));
+    expect(promptsView.parse(await (await read()).json()).lists).toMatchObject({ isAddedByRecruiter });
+  }
+});
+
 test.for([
   [
     'nothing due',

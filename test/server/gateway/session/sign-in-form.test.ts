@@ -86,6 +86,13 @@ describe('the form', () => {
     });
   });
 
+  it('says that it did not work where no sentence is known', async () => {
+    upstream.on('/signinweb', fake.raw('no reply'));
+    expect(await modelIn(await send(signInPage, asha))).toMatchObject({
+      model: { errors: { general: 'That did not work. Please try again.', fields: {} } },
+    });
+  });
+
   it('says it in the fields where it is theirs', async () => {
     const { name, email, password } = account;
     expect(
@@ -106,6 +113,20 @@ describe('the form', () => {
 });
 
 describe('signing in', () => {
+  it('says that an address or a password is too long for any account, and asks nobody', async () => {
+    const answer = await send(signInPage, { email: 'e'.repeat(255), password: 'p'.repeat(257) });
+    expect(answer.status).toBe(422);
+    expect(await modelIn(answer)).toMatchObject({
+      model: {
+        errors: {
+          general: null,
+          fields: { email: account.email.tooLong, password: account.password.tooLong },
+        },
+      },
+    });
+    expect(upstream.calls).toEqual([]);
+  });
+
   it.each([
     [1, 1, '', paths.jobs],
     [1, 1, `?${nextApplication}`, paths.application('7')],

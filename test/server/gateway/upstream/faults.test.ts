@@ -70,6 +70,7 @@ const faults: [what: string, behaviour: fake.Behaviour, kind: Outcome<unknown>['
   ['an envelope of neither error nor data', fake.json({ canary: 1 }), 'invalid'],
   ['data of another shape', fake.ok({ answer: 'canary' }), 'invalid'],
   ['no data', fake.ok(undefined), 'invalid'],
+  ['a 300 that says ok', fake.json(good, 300), 'invalid'],
   ['a 404 that says ok', fake.json(good, 404), 'invalid'],
   ['a redirect', fake.raw('', 302, { location: 'http://127.0.0.1:1/canary' }), 'invalid'],
   ['a huge body', fake.raw('x'.repeat(3 * 1024 * 1024)), 'invalid'],

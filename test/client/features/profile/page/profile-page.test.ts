@@ -26,6 +26,19 @@ const wordsOf = (html: string): string =>
 const sectionOf = (html: string, id: string): string =>
   new RegExp(`<section id="${id}".*?</section>`, 'su').exec(html)?.[0] ?? '';
 
+/** The facts of one section by their names, as they stand there. */
+const factsOf = (html: string, id: string): [string, string][] =>
+  [...sectionOf(html, id).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gu)].map(([, name = '', value = '']) => [
+    name,
+    wordsOf(value),
+  ]);
+
+/** Where a section leads, apart from the pages that edit it. */
+const addressesIn = (html: string, id: string): string[] =>
+  [...sectionOf(html, id).matchAll(/href="([^"]*)"/gu)]
+    .map(([, address = '']) => address)
+    .filter((address) => !address.startsWith(paths.editProfile));
+
 const failed = { ok: false, reason: 'timed-out' } as const;
 
 describe('a full profile', () => {
@@ -47,6 +60,16 @@ describe('a full profile', () => {
     expect(html).toContain('<h1');
   });
 
+  test('[P-08] has Edit Profile beside the name, and more of a long summary than is shown at first', () => {
+    const banner = (summary: string) => {
+      const drawn = drawOf({ ...fullProfile, person: { ...fullProfile.person, summary } });
+      return /<header(?:(?!<header).)*<h1.*?<\/header>/su.exec(drawn)?.[0] ?? '';
+    };
+    expect(banner('Kites.')).toMatch(/<a href="\/profile\/edit\/1\/1"[^>]*><span[^>]*>Edit Profile</u);
+    expect(wordsOf(banner('Kites.'))).not.toContain('See More');
+    expect(wordsOf(banner('I draw things that move. '.repeat(60)))).toContain('See More');
+  });
+
   test.each([
     ['portfolio', ['Kites reel', 'Reel', 'reel.example/asha']],
     ['experience', ['Full Time', 'Senior animator', 'Tamarind Works', 'Mar 2021 – Present']],
@@ -57,11 +80,42 @@ describe('a full profile', () => {
       'confidential',
       ['₹12.5 lakh a year', '₹11 lakh a year', '₹16 lakh a year · Open to discussion', '30 days'],
     ],
-    ['documents', ['CV', 'Asha.pdf', 'LinkedIn']],
+    ['documents', ['CV', 'Asha.pdf', 'linkedin.com/in/asha']],
     ['story', ['I began with paper.']],
   ])('[M-30] [P-09] [P-10] [P-11] [P-13] [P-14] [P-15] [P-17] has %s', (id, expected) => {
     const shown = wordsOf(sectionOf(html, id));
     for (const text of expected) expect(shown).toContain(text);
+  });
+
+  test('[P-09] [P-17] its files and links lead where they say', () => {
+    expect(addressesIn(html, 'portfolio')).toEqual(['/api/files/f', 'https://www.reel.example/asha/']);
+    expect(addressesIn(html, 'documents')).toEqual(['/api/files/c', 'https://linkedin.com/in/asha']);
+  });
+
+  test('[P-13] says which software is a top one', () => {
+    const software = ['After Effects', 'Blender'].map((name, at) => ({ id: name, name, isTop: at === 0 }));
+    const tags = sectionOf(
+      drawOf({ ...fullProfile, skills: { ok: true, content: { skills: [], software } } }),
+      'software',
+    );
+    expect([...tags.matchAll(/<li[^>]*>(.*?)<\/li>/gu)].map(([tag]) => wordsOf(tag).trim())).toEqual([
+      `After Effects (${texts.skills.top})`,
+      'Blender',
+    ]);
+  });
+
+  test('[P-15] names each amount and the notice period, and is labelled confidential', () => {
+    const currentPay = { ...fullProfile.currentPay, variable: 150_000, stockOptions: 40_000 };
+    const drawn = drawOf({ ...fullProfile, currentPay });
+    expect(sectionOf(drawn, 'confidential')).toMatch(/<h2[^>]*>Confidential info<\/h2>/u);
+    expect(factsOf(drawn, 'confidential')).toEqual([
+      ['Current compensation', '₹12.5 lakh a year'],
+      ['Fixed', '₹11 lakh a year'],
+      ['Variable', '₹1.5 lakh a year'],
+      ['Stock options', '₹0.4 lakh a year'],
+      ['Expected compensation', '₹16 lakh a year · Open to discussion'],
+      ['Notice period', '30 days'],
+    ]);
   });
 
   test('[P-12] [K-07] shows seven skills and how many more there are', () => {
