@@ -113,6 +113,21 @@ describe('an application that is withdrawn in another tab', () => {
     expect([server.receipts.size, server.view.answers.story]).toEqual([0, '']);
     expect(await store.finish()).toMatchObject({ kind: 'finished' });
   });
+
+  test.each(['', ', and the page loaded again'])(
+    'is not said to be sent where the answer to the first press was lost%s',
+    async (isReloaded) => {
+      const { server, storage, store } = start();
+      server.networkFault = 'answer-lost';
+      expect(await store.finish()).toMatchObject({ kind: 'failed', problem: { code: 'unreachable' } });
+      server.withdraw();
+      const now = isReloaded === '' ? store : openStore(server, storage);
+      expect(await now.finish()).toMatchObject(stopped);
+      expect(now.get().view.status).toBe('new');
+      expect(await now.finish()).toMatchObject({ kind: 'finished' });
+      expect([server.view.status, server.receipts.size]).toEqual(['submitted', 2]);
+    },
+  );
 });
 
 describe('files between two tabs', () => {
