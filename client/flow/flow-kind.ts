@@ -1,5 +1,5 @@
 import type { FieldError } from '../../shared/domain/field-error.ts';
-import type { FlowMap, FlowProgress } from '../../shared/domain/flow.ts';
+import type { FlowMap, FlowProgress, FlowStep } from '../../shared/domain/flow.ts';
 import type { Drafts, DraftsDefinition } from '../forms/drafts.ts';
 import type { NameOf } from '../forms/names.ts';
 
@@ -59,6 +59,8 @@ export interface FlowData<Kind extends FlowKind> {
   /** Completes the forms before a save, for example by adding a link that is still in the field. */
   readonly tidy?: (drafts: FlowDrafts<Kind>, covers: readonly FormName<Kind>[]) => FlowDrafts<Kind>;
   readonly load: () => Promise<Kind['view']>;
+  /** The step that the address of the flow as such opens, if it is not where the person goes on. */
+  readonly opensAt?: (view: Kind['view']) => FlowStep<Kind['step']> | undefined;
   /** Returns whether the person is told of a change from elsewhere before anything is saved over it. */
   readonly mustTell?: (before: Kind['view'], after: Kind['view']) => boolean;
   /** A second call with the same key yields the same receipt. */

@@ -89,13 +89,17 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
     return [...covers, ...inModals].some((name) => get().restored.includes(name));
   };
 
-  /** Returns the step at an address. An address without a step opens unsaved text, or else where the person goes on. */
+  /**
+   * Returns the step at an address. An address without a step opens unsaved text, or else the flow's own choice, or
+   * where the person goes on.
+   */
   const placeAt = (address: StepAddress): FlowStep<Step> => {
     const { progress } = get().view;
     const map = data.mapOf(get().view);
     const isUnsaved = (place: FlowStep<Step>) => hasUnsaved(place.name) && map.isUnlocked(progress, place);
-    const unsaved = address.step === null ? map.steps.find(isUnsaved) : undefined;
-    return unsaved ?? map.placeAt(progress, address);
+    const opened =
+      address.step === null ? (map.steps.find(isUnsaved) ?? data.opensAt?.(get().view)) : undefined;
+    return opened ?? map.placeAt(progress, address);
   };
 
   /**

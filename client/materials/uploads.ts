@@ -46,6 +46,8 @@ export interface UploadOptions<Reply> {
   /** Checks before another attempt whether the file was saved although its answer was lost. */
   readonly hasArrived: (upload: Upload) => Promise<boolean>;
   readonly onDone: (reply: Reply, upload: Upload) => void;
+  /** Called when the person has given up an upload; its file may be saved all the same. */
+  readonly onGivenUp: () => void;
   /** The maximum size of a file in bytes. */
   readonly limit: number;
 }
@@ -65,7 +67,8 @@ function checkFile(file: Pick<File, 'name' | 'size'>, limit: number): 'type' | '
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** Uploads continue when the person moves to another step. */
-export function createUploads<Reply>({ send, known, hasArrived, onDone, limit }: UploadOptions<Reply>) {
+export function createUploads<Reply>(options: UploadOptions<Reply>) {
+  const { send, known, hasArrived, onDone, onGivenUp, limit } = options;
   let list: readonly Upload[] = [];
   let next = 0;
   const running = new Map<number, AbortController>();
@@ -123,8 +126,10 @@ export function createUploads<Reply>({ send, known, hasArrived, onDone, limit }:
     },
     /** Stops an upload, or removes a failed one from the list (U-02). */
     cancel(id: number) {
+      const isLeft = list.some((upload) => upload.id === id && isUnsent(upload));
       running.get(id)?.abort();
       drop(id);
+      if (isLeft) onGivenUp();
     },
     cancelAll() {
       for (const controller of running.values()) controller.abort();

@@ -5,6 +5,9 @@ import { useToast } from '../ui/notices/toast.ts';
 import type { SavedMaterials } from './materials-flow.ts';
 import { createUploads, type Upload, type UploadOptions } from './uploads.ts';
 
+/** The server saves within it what had arrived when the person gave an upload up. */
+const SAVING_MS = 1000;
+
 interface UseUploadsOptions<Reply> extends Pick<UploadOptions<Reply>, 'send' | 'limit'> {
   /** The files that an upload adds to; absent where an upload may be repeated without harm. */
   readonly saved?: {
@@ -36,6 +39,9 @@ export function useUploads<Reply extends { readonly isAlreadyThere: boolean }>(
       onDone: (reply, upload) => {
         onDone(reply, upload);
         if (reply.isAlreadyThere) toast(texts.upload.alreadyThere(upload.file.name), 'information');
+      },
+      onGivenUp: () => {
+        if (saved) setTimeout(() => void saved.refresh(), SAVING_MS);
       },
     }),
   );

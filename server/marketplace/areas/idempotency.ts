@@ -8,7 +8,7 @@ import { parseStored } from '../store/damaged-record.ts';
 import type { Database } from '../store/schema.ts';
 
 /** A request that was sent with an `Idempotency-Key`. */
-interface KeyedRequest<Reply extends z.ZodType> {
+export interface KeyedRequest<Reply extends z.ZodType> {
   readonly userId: number;
   readonly key: string;
   readonly call: Call<z.ZodObject, Reply>;
@@ -25,7 +25,7 @@ const SWEEP_BATCH = 5000;
 const hashOf = (subject: string): string => createHash('sha256').update(subject).digest('hex');
 
 /**
- * The reply that this key got before; null for the first time. To be asked under a lock that the same request of
+ * The reply that this key got before; null for the first time. The caller checks that it is still true. To be asked under a lock that the same request of
  * another connection waits for.
  *
  * @throws Refusal `conflict`

@@ -11,7 +11,10 @@ export interface ContactAndWork {
   readonly work: WorkDetails;
 }
 
-/** Current pay is required unless fresher, freelancer or confidential (V-10, AMB-12). */
+/**
+ * Current pay is required unless fresher, freelancer or confidential (V-10, AMB-12). A typed 0 is none: a profile says by
+ * it that Fresher is ticked (PR-04).
+ */
 function validateWork(work: WorkDetails): FieldError[] {
   const { currentCompensation: current, isFresherPay, isFreelancer, isConfidential } = work;
   const isWaived = isFresherPay || isFreelancer || isConfidential;
@@ -19,7 +22,7 @@ function validateWork(work: WorkDetails): FieldError[] {
   return [
     ...experienceErrors(work),
     ...(isConfidential ? [] : amountErrors(work)),
-    ...(current === null && !isWaived ? [{ pointer, message: messages.pay.currentRequired }] : []),
+    ...((current ?? 0) === 0 && !isWaived ? [{ pointer, message: messages.pay.currentRequired }] : []),
   ];
 }
 

@@ -16,6 +16,7 @@ import { sharedStack } from '../../helpers/services/stack.ts';
 import { availability, basic, professional } from '../../server/gateway/application/answers.ts';
 import { goTo, hasFocus, press, pressByKey } from './application-modal.ts';
 import {
+  agreeToMove,
   chooseCity,
   fileNamed,
   fill,
@@ -27,7 +28,7 @@ import {
   untilAt,
   uploadInto,
 } from './application-model.ts';
-import { gate, long, saveSteps, networkFaults } from './application-faults.ts';
+import { dropResponse, gate, long, saveSteps, networkFaults } from './application-faults.ts';
 
 const stack = sharedStack();
 const data = sharedSampleData(stack);
@@ -111,6 +112,31 @@ test('two tabs: both versions are shown, one is chosen, and neither tab forgets 
   await three.goto(stepPaths.application(job, { step: 1, subStep: 0 }));
   await untilAt(three, 'basic');
   await expect.poll(() => field(three, alternate).inputValue()).toBe('5587654321');
+});
+
+test('[AP-26] two tabs: one withdraws what the other has sent without an answer, and the second press says so', async () => {
+  const job = sampleJobs.sentByCandidate;
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: networkFaults });
+  await page.goto(paths.applications);
+  await agreeToMove(page, job);
+  await page.goto(paths.application(job));
+  await untilAt(page, 'review');
+  const flow = flowOf(page);
+  const submission = `**${applicationApi.submission(job)}`;
+  await page.route(submission, dropResponse);
+  await flow.submit.click();
+  await flow.form.getByRole('alert').filter({ hasText: texts.failures.unreachable }).waitFor();
+  await page.unroute(submission);
+  const withdrawal = { headers: { 'x-atelier': '1', origin: stack.origin } };
+  expect((await page.context().request.delete(applicationApi.view(job), withdrawal)).status()).toBe(200);
+
+  await flow.submit.click();
+  const told = flow.form.getByRole('alert').filter({ hasText: texts.withdrawn.notSaved });
+  await told.waitFor();
+  expect((await flowViewOf(page, job)).status).toBe('new');
+  await flow.submit.click();
+  await page.waitForURL((url) => url.pathname.startsWith(paths.jobs) && !url.pathname.includes(job));
+  expect((await flowViewOf(page, job)).status).toBe('submitted');
 });
 
 test(

@@ -265,3 +265,20 @@ test('[F-11] a file too many is told the limit, and the page then shows which fi
   await press(flowOf(page).dialogs.deleteFile, texts.dialogs.deleteFile.yes);
   await full(page).waitFor({ state: 'hidden' });
 });
+
+test('[U-02] a file that was given up in its last moment, and is kept all the same, is shown', async () => {
+  const job = sampleJobs.sixDay;
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: networkFaults });
+  const flow = await openFlow(page, job);
+  const place = flow.form.getByRole('group', { name: texts.cv.label, exact: true });
+  const kept = Promise.withResolvers<void>();
+  await page.route(`**${applicationApi.files(job, 'cv')}`, async (route) => {
+    await route.fetch();
+    kept.resolve();
+  });
+  const file = fileNamed('last-moment.pdf');
+  await place.locator('input[type="file"]').setInputFiles(file);
+  await kept.promise;
+  await place.getByRole('button', { name: upload.cancelUpload(file.name) }).click();
+  await place.getByRole('button', { name: upload.remove(file.name) }).waitFor();
+});

@@ -39,7 +39,7 @@ const titlesIn = (fields: Locator) =>
   fields.evaluateAll((boxes) => boxes.map((box) => (box instanceof HTMLInputElement ? box.value : '')));
 
 test(
-  '[RT-11][RT-15][AP-14][AP-15][AP-16][AP-35][AP-36][AP-37][F-10][F-11][F-15][V-23][ERR-14] a newcomer gives CV, portfolio and story and sends them',
+  '[RT-11][RT-15][J-16][AP-14][AP-15][AP-16][AP-35][AP-36][AP-37][F-10][F-11][F-15][V-23][ERR-14] a newcomer gives CV, portfolio and story and sends them',
   long,
   async () => {
     const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
@@ -132,6 +132,10 @@ test(
       4,
       2,
     ]);
+    // Who edits what was sent begins at the first step; there is no review to open at.
+    await page.goto(paths.application(job));
+    await untilAt(page, 'basic');
+    await at('1');
   },
 );
 

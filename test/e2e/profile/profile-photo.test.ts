@@ -64,12 +64,17 @@ test(
     await notified.getByText(texts.failures.unsupported).waitFor();
     const { limits } = await savedView(page);
     await choose(page, 'me.png', Buffer.alloc(limits.fileSize + 1));
-    await said.getByText('Make it smaller, or choose another one.').waitFor();
+    await said.getByText('Make it smaller, or choose another one.').first().waitFor();
+    await notified.getByText('Make it smaller, or choose another one.').waitFor();
     await choose(page, 'me.png', Buffer.from('no picture'));
-    await said.getByText('The content of the file').waitFor();
+    await said.getByText('The content of the file').first().waitFor();
+    const last = notified.getByText('The content of the file');
+    await last.waitFor();
     await button(page, texts.discard).press('Enter');
     expect(await button(page, texts.choose).evaluate((element) => element.matches(':focus'))).toBe(true);
 
+    // Notices go by themselves, and cover nothing of what comes next.
+    await last.waitFor({ state: 'detached' });
     await choose(page, 'me.png', await (await quarters(900, 600)).png().toBuffer());
     const area = dialog(page).getByRole('application', { name: texts.cropper.area });
     await area.waitFor();

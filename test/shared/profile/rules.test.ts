@@ -64,6 +64,9 @@ describe('step 1/3', () => {
   test.each([
     [{}, []],
     [none, ['pay.currentRequired']],
+    [{ currentCompensation: 0 }, ['pay.currentRequired']],
+    [{ currentCompensation: 0, isFreelancer: true }, []],
+    [{ currentCompensation: 0, isFresherPay: true }, []],
     [{ ...none, isFreelancer: true }, []],
     [{ ...none, isFresherPay: true }, []],
     [{ ...none, isConfidential: true }, []],

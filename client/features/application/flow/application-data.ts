@@ -43,6 +43,13 @@ export function applicationData(server: ApplicationServer, today: () => string):
       return forms.type(drafts, 'linkedIn', settleLinkedIn(drafts.linkedIn.typed));
     },
     load: server.read,
+    // The last sub-step of a sent application is no review, so whoever edits begins at the beginning (J-16).
+    opensAt: ({ variant, status, progress }) => {
+      const { steps, isAllComplete } = applicationMaps[variant];
+      return variant === 'sub-steps' && status === 'submitted' && isAllComplete(progress)
+        ? steps[0]
+        : undefined;
+    },
     mustTell: isWithdrawn,
     async finish(version, key) {
       const { receipt, version: next } = await server.submit(version, key);

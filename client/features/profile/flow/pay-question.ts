@@ -1,9 +1,13 @@
+import { formatLakhs } from '../../../../shared/domain/pay.ts';
+import { readExpectedPay } from '../../../../shared/domain/profile/expectations-form.ts';
 import type { Next } from '../../../flow/flow-modals.ts';
 import type { FlowNavigation } from '../../../flow/flow-navigation.ts';
+import type { FlowStore } from '../../../flow/flow-store.ts';
 import type { SaveResult } from '../../../flow/save-result.ts';
 import type { ProfileKind } from './forms.ts';
 
 interface PayQuestionContext {
+  readonly store: Pick<FlowStore<ProfileKind>, 'get' | 'type'>;
   readonly open: (next: Next) => void;
   /** Tells whether the step with the question has wrong answers. */
   readonly isWrong: () => boolean;
@@ -12,28 +16,35 @@ interface PayQuestionContext {
   readonly nav: () => Pick<FlowNavigation<ProfileKind>, 'during' | 'settle'>;
 }
 
-/** Rupees a year; null for a question that is skipped, undefined for one that is open. */
-type Answer = number | null | undefined;
-
-/** The question about expected pay, which a visit asks once: an answer that could not be saved is kept (W-38). */
+/**
+ * The question about expected pay, which a visit asks once (W-38). Until its answer is saved, it stands in the field of
+ * step 5/1, so that this browser keeps it as typed text.
+ */
 export function createPayQuestion() {
-  let given: Answer;
-  const answer = async (context: PayQuestionContext, pay: number | null, next: Next): Promise<void> => {
-    given = pay;
+  let isSkipped = false;
+  const save = async (context: PayQuestionContext, pay: number, next: Next): Promise<void> => {
     // Wrong answers on the step are shown before anything is saved (W-23).
-    if (pay !== null && !context.isWrong()) {
+    if (!context.isWrong()) {
       const nav = context.nav();
       const result = await nav.during('saving', () => context.save(pay));
-      if (!nav.settle(result, () => void answer(context, pay, next))) return;
-      given = undefined;
+      if (!nav.settle(result, () => void save(context, pay, next), 'expectations')) return;
     }
     next();
   };
   return {
     ask: (context: PayQuestionContext, next: Next): void => {
-      if (given === undefined) context.open(next);
-      else void answer(context, given, next);
+      const { value, errors } = readExpectedPay(context.store.get().drafts.expectations.typed.expected);
+      if (errors.length === 0) void save(context, value, next);
+      else if (isSkipped) next();
+      else context.open(next);
     },
-    answer,
+    /** @param pay rupees a year; null for a question that is skipped */
+    async answer(context: PayQuestionContext, pay: number | null, next: Next): Promise<void> {
+      isSkipped = pay === null;
+      if (pay === null) return next();
+      const { typed } = context.store.get().drafts.expectations;
+      context.store.type('expectations', { ...typed, expected: formatLakhs(pay) });
+      return save(context, pay, next);
+    },
   };
 }

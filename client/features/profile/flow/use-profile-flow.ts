@@ -84,6 +84,7 @@ export function useProfileFlow({ declaration, view, address }: FlowOptions) {
   });
   const [payQuestion] = useState(createPayQuestion);
   const payContext = {
+    store,
     open: (next: () => void) => modals.open('expected-pay', next),
     isWrong: () => isWrong(store, 'preferences'),
     save: (rupees: number) => saveExpectedPay(store, server, rupees),

@@ -25,8 +25,8 @@ interface Options {
   readonly limit: number;
   /** The photo has arrived. */
   readonly onArrived: (originalId: string) => void;
-  /** The file is of another kind (U-04). */
-  readonly onUnsupported: () => void;
+  /** The file is of another kind, empty or too large, so another try cannot help (U-04). */
+  readonly onRefused: (text: string) => void;
 }
 
 const none: PhotoUpload = { kind: 'none' };
@@ -45,20 +45,19 @@ function isSupported({ name }: File): boolean {
 }
 
 /** Sends one photo at a time; another one takes its place. */
-export function usePhotoUpload({ account, limit, onArrived, onUnsupported }: Options) {
+export function usePhotoUpload({ account, limit, onArrived, onRefused }: Options) {
   const [upload, setUpload] = useState<PhotoUpload>(none);
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
-  const fail = (name: string, text: string, retry: (() => void) | null) =>
+  const fail = (name: string, text: string, retry: (() => void) | null) => {
     setUpload({ kind: 'failed', name, text, retry });
+    if (retry === null) onRefused(text);
+  };
 
   function start(file: File): void {
     sending.current?.abort();
-    if (!isSupported(file)) {
-      onUnsupported();
-      return fail(file.name, failures.unsupported, null);
-    }
+    if (!isSupported(file)) return fail(file.name, failures.unsupported, null);
     if (file.size === 0) return fail(file.name, failures.empty, null);
     if (file.size > limit) return fail(file.name, failures.size(formatBytes(limit)), null);
     const abort = new AbortController();

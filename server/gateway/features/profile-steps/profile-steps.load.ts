@@ -103,13 +103,13 @@ function toAnswers(info: Info): ProfileAnswers {
   };
 }
 
-/** A profile says by a 0 that its owner is a fresher, or has no pay yet (PR-04, PR-07). */
+/** A profile says by a 0 that its owner is a fresher, or has no pay yet (PR-03, PR-04, PR-07). */
 function toWork({ user_basic_info: user }: Info) {
   const work = profileWork.decode(user);
   return {
     ...work,
     isFresherExperience: work.experienceMonths === 0,
-    isFresherPay: work.currentCompensation === 0,
+    isFresherPay: work.currentCompensation === 0 && !work.isFreelancer,
   };
 }
 

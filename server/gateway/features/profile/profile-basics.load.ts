@@ -46,7 +46,8 @@ export function toBasics(reply: ReplyOf<typeof getProfileBasics>): LoadedBasics 
     phones: lines([contacts.mobile, contacts.alternateMobile]),
     email: line(contacts.email),
     currentPay: {
-      current: work.currentCompensation,
+      // A 0 reads as a fresher's (PR-04), whom a freelancer is not (PR-03).
+      current: work.isFreelancer ? work.currentCompensation || null : work.currentCompensation,
       fixed: work.fixedCompensation,
       variable: work.variableCompensation,
       stockOptions: work.stockOptions,

@@ -61,8 +61,8 @@ async function replace<Columns extends object>(
 }
 
 /**
- * A repeated key gets the entry that it has made. Other content replaces that entry, unless it has changed since: then
- * there is another one, so that nothing is lost.
+ * A repeated key gets the entry that it has made, and a new one once that is deleted. Other content replaces that entry,
+ * unless it has changed since: then there is another one, so that nothing is lost.
  */
 async function addOnce<Columns extends object>(
   change: ProfileChange,
@@ -74,7 +74,8 @@ async function addOnce<Columns extends object>(
   const keyed = { userId, key, call, subject: `new ${table.name}` };
   const kept = await findReply(db, keyed);
   const made = kept && { id: Number(kept.id), version: kept.version ?? '' };
-  if (made?.version === versionOf(columns)) return made;
+  const isThere = made && (await table.find(db, userId, made.id)) !== undefined;
+  if (isThere && made.version === versionOf(columns)) return made;
   const saved =
     (made && (await overwrite(change, table, columns, made))) ?? (await insert(change, table, columns));
   await keepReply(db, keyed, saved, at);

@@ -6,6 +6,14 @@ import type { CandidateTable } from '../../store/tables/profile.ts';
 
 type Columns = Updateable<CandidateTable>;
 
+/** A profile says by a 0 that its owner is a fresher (PR-04), so who is none and types 0 says nothing to it. */
+export const saysCurrentPay = ({
+  currentCompensation,
+  isFresherPay,
+  isFreelancer,
+}: Answers['professional']): boolean =>
+  isFreelancer || isFresherPay || (currentCompensation !== null && currentCompensation !== 0);
+
 export const payColumns = (said: Answers['professional']): Columns => ({
   annual_ctc: said.currentCompensation,
   fixed_ctc: said.fixedCompensation,

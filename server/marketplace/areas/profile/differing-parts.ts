@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ProfilePart, profileParts } from '../../../../shared/contract/profile-offer.ts';
 import type { Answers } from '../application/answers/answers.ts';
+import { saysCurrentPay } from './answer-columns.ts';
 
 type Differs = (said: Answers, known: Answers) => boolean;
 
@@ -37,7 +38,10 @@ const differs: Readonly<Record<ProfilePart, Differs>> = {
     said.location !== null && said.location.id !== known.location?.id,
   experience: ({ professional: said }, { professional: known }) =>
     said.experienceMonths !== null && said.experienceMonths !== known.experienceMonths,
-  currentPay: (said, known) => isPayOpen(said, known) && !isDeepStrictEqual(payOf(said), payOf(known)),
+  currentPay: (said, known) =>
+    isPayOpen(said, known) &&
+    saysCurrentPay(said.professional) &&
+    !isDeepStrictEqual(payOf(said), payOf(known)),
   expectedPay: (said, known) =>
     isPayOpen(said, known) &&
     said.professional.expectedCompensation !== null &&

@@ -5,7 +5,7 @@ import type { CandidateTable } from '../../store/tables/profile.ts';
 import { Category } from '../../store/values.ts';
 import { lockFilesOf } from '../files/lock-files.ts';
 import { readId } from '../job-id.ts';
-import { availabilityColumns, expectedColumns, payColumns } from './answer-columns.ts';
+import { availabilityColumns, expectedColumns, payColumns, saysCurrentPay } from './answer-columns.ts';
 import { materialsOfProfile } from './materials.ts';
 import { putNumbers } from './numbers.ts';
 
@@ -45,18 +45,17 @@ export async function fillProfile(
 }
 
 function workOf(known: Candidate, { professional }: Answers): Updateable<CandidateTable> {
-  const { experienceMonths, isConfidential, isFreelancer } = professional;
+  const { experienceMonths, isConfidential } = professional;
   const experience =
     known.total_experience === null && experienceMonths !== null
       ? { total_experience: experienceMonths }
       : {};
   if (isConfidential || known.is_ctc_confidential === 1) return experience;
   const isPayKnown = known.annual_ctc !== null || known.is_freelancer === 1;
-  const isPaySaid = professional.currentCompensation !== null || isFreelancer;
   const isExpectedOpen = known.expected_ctc === null && professional.expectedCompensation !== null;
   return {
     ...experience,
-    ...(!isPayKnown && isPaySaid ? payColumns(professional) : {}),
+    ...(!isPayKnown && saysCurrentPay(professional) ? payColumns(professional) : {}),
     ...(isExpectedOpen ? expectedColumns(professional) : {}),
   };
 }

@@ -47,12 +47,12 @@ export const saveAvailability = (
   fields: z.output<typeof availabilityStep.save.request>,
 ): Promise<void> => putAvailability(change, withOneNotice(savedAvailability.decode(fields)));
 
-/** A fresher has no experience, or no pay and none of its parts (PR-04). */
+/** A fresher has no experience, or no pay and none of its parts, and is no freelancer (PR-03, PR-04). */
 const workOf = (sent: ReturnType<typeof savedWork.decode>): WorkDetails =>
   withoutWaivedPay({
     ...sent,
     isFresherExperience: sent.experienceMonths === 0,
-    isFresherPay: sent.currentCompensation === 0,
+    isFresherPay: sent.currentCompensation === 0 && !sent.isFreelancer,
   });
 
 /** A stored pay is kept while it is confidential (AMB-12). A stored 0 is none: it says that Fresher was ticked. */

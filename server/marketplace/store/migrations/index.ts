@@ -32,6 +32,7 @@ import { addCompanyCovers } from './0028-company-covers.ts';
 import { noteApplicationsRead } from './0029-applications-read.ts';
 import { createSearchChanges } from './0030-search-changes.ts';
 import { orderPromotedApart } from './0031-promoted-orders.ts';
+import { advertisePayInDrafts } from './0032-draft-pay.ts';
 import { portable, type Portable } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
@@ -68,6 +69,7 @@ const steps: Readonly<Record<string, Step>> = {
   '0029-applications-read': noteApplicationsRead,
   '0030-search-changes': createSearchChanges,
   '0031-promoted-orders': orderPromotedApart,
+  '0032-draft-pay': advertisePayInDrafts,
 };
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApplicationStore } from '../../../../client/features/application/flow/application-store.ts';
 import { forms } from '../../../../client/features/application/flow/forms.ts';
 import type { ApplicationView } from '../../../../shared/contract/application.ts';
+import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { applicationFields } from '../../../../shared/messages/application/application-fields.ts';
 import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { FakeDraftStorage } from '../../fake-draft-storage.ts';
@@ -113,6 +114,21 @@ describe('an application that is withdrawn in another tab', () => {
     expect([server.receipts.size, server.view.answers.story]).toEqual([0, '']);
     expect(await store.finish()).toMatchObject({ kind: 'finished' });
   });
+
+  test.each(['', ', and the page loaded again'])(
+    'is not said to be sent where the answer to the first press was lost%s',
+    async (isReloaded) => {
+      const { server, storage, store } = start();
+      server.networkFault = 'answer-lost';
+      expect(await store.finish()).toMatchObject({ kind: 'failed', problem: { code: 'unreachable' } });
+      server.withdraw();
+      const now = isReloaded === '' ? store : openStore(server, storage);
+      expect(await now.finish()).toMatchObject(stopped);
+      expect(now.get().view.status).toBe('new');
+      expect(await now.finish()).toMatchObject({ kind: 'finished' });
+      expect([server.view.status, server.receipts.size]).toEqual(['submitted', 2]);
+    },
+  );
 });
 
 describe('files between two tabs', () => {
@@ -146,6 +162,36 @@ describe('files between two tabs', () => {
     store.choose('links', 'mine');
     expect(await store.saveLinks()).toMatchObject({ kind: 'saved' });
     expect(server.view.answers.portfolioLinks.map(({ url }) => url)).toEqual(['https://asha.example']);
+  });
+});
+
+describe('[J-16] the address of an application without a step', () => {
+  /** Everything is complete, unless step 3 is said to lack something. */
+  const progressOf = (variant: ApplicationView['variant'], lacks: boolean) => ({
+    steps: [1, 2, 3].map((step) => {
+      const isComplete = !(lacks && step === 3);
+      const parts = applicationMaps[variant].partsOf(step).filter(({ subStep }) => subStep > 0);
+      const subSteps = parts.map(({ subStep, name }) => ({ subStep, title: name, isComplete }));
+      return { step, title: '', isComplete, subSteps };
+    }),
+    latest: { step: 3, subStep: 0 },
+  });
+  const whole = { step: null, subStep: null };
+
+  test.each<[ApplicationView['status'], ApplicationView['variant'], boolean, string]>([
+    ['submitted', 'sub-steps', false, 'basic'],
+    ['draft', 'sub-steps', false, 'story'],
+    ['submitted', 'sub-steps', true, 'cv'],
+    ['submitted', 'review', false, 'review'],
+  ])('that is %s, in the variant %s, which lacks something: %j, opens %s', (status, variant, lacks, name) => {
+    const { store } = start({ status, variant, progress: progressOf(variant, lacks) });
+    expect(store.placeAt(whole).name).toBe(name);
+  });
+
+  test('opens unsaved text before all else', () => {
+    const { store } = start({ status: 'submitted', progress: progressOf('sub-steps', false) });
+    store.type('story', { text: 'Mine' });
+    expect(store.placeAt(whole).name).toBe('story');
   });
 });
 

@@ -84,10 +84,11 @@ export class FakeServer implements ApplicationServer {
   submit = (version: number, key: string) =>
     this.#call(() => {
       const before = this.receipts.get(key);
-      if (before) return { receipt: before, version: this.view.version };
+      if (before && this.view.status === 'submitted') return { receipt: before, version: this.view.version };
       this.#check(version);
       this.change({});
       const receipt = { reference: `R${this.receipts.size}`, submittedAt: 1, isUpdate: false };
+      this.view = { ...this.view, status: 'submitted', receipt };
       this.receipts.set(key, receipt);
       return { receipt, version: this.view.version };
     });

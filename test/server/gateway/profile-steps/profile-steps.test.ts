@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageData } from '../../../../shared/contract/page.ts';
+import { profileView } from '../../../../shared/contract/profile.ts';
 import type { ProfileAnswers } from '../../../../shared/contract/profile-steps.ts';
 import { profileEdit } from '../../../../shared/domain/profile/flows.ts';
 import { profileStepTitles } from '../../../../shared/messages/profile/profile-steps.ts';
 import { availabilityApi } from '../../../../shared/availability-paths.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { api, paths } from '../../../../shared/paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import { dataBlocksOf } from '../../../helpers/browser/html.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
@@ -99,6 +100,20 @@ test('[PR-04] [PR-07] a fresher without pay, and pay that is confidential, read 
   await save('contact', { answers: { ...contact, ...nothing, isConfidential: true } });
   // [AMB-12] What was known stays.
   expect((await view()).answers.contact).toEqual({ ...contact, isConfidential: true });
+});
+
+test('[PR-03] [PR-04] a 0 that a freelancer types reads back as such, and nobody else types one', async () => {
+  const { contact } = await filled();
+  const freelancer = { ...contact, currentCompensation: 0, isFreelancer: true };
+  await save('contact', { answers: freelancer });
+  expect((await view()).answers.contact).toEqual(freelancer);
+  const page = await ask(flow.gateway, 'GET', api.profile, { cookie });
+  expect(profileView.parse(await page.json()).profile.currentPay.current).toBeNull();
+  const refused = await send('contact', { answers: { ...freelancer, isFreelancer: false } });
+  expect((await problemIn(refused)).errors?.map(({ pointer }) => pointer)).toEqual([
+    '/answers/currentCompensation',
+  ]);
+  await save('contact', { answers: contact });
 });
 
 test('[PR-01] a notice period of the contact step ends serving, and the availability step has the same one', async () => {

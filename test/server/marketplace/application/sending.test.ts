@@ -76,6 +76,41 @@ describeEngines('sending an application', (engine) => {
     expect((await flow.submit({ idempotency_key })).data.receipt).toEqual(receipts[0]);
   });
 
+  it('[AP-26] does not give a kept reply once the application was withdrawn: the version decides', async () => {
+    const flow = await begin();
+    await flow.saveAll();
+    const press = { idempotency_key: 'answer-was-lost', expected_version: 3 };
+    const first = (await flow.submit(press)).data.receipt;
+    await flow.withdraw();
+    for (const again of await Promise.all([flow.submit(press), flow.submit(press)]))
+      expect(again).toMatchObject({
+        status: 412,
+        error: { code: 'precondition-failed', fields: { expected_version: '5' } },
+      });
+    await flow.saveBasic();
+    expect((await flow.submit(press)).error?.code, 'a draft after the withdrawal').toBe(
+      'precondition-failed',
+    );
+    expect(await flow.status()).toBe(-3);
+    const next = { idempotency_key: 'read-again', expected_version: 6 };
+    const sent = await Promise.all([flow.submit(next), flow.submit(next)]);
+    for (const { data } of sent) expect(data.receipt).toMatchObject({ reference: first.reference });
+    expect(await flow.status()).toBe(1);
+    expect(await flow.history()).toEqual([-2, -3, 1, 0, -3, 1]);
+  });
+
+  it('sends again with the same key where the caller has read the withdrawal', async () => {
+    const flow = await begin();
+    await flow.saveAll();
+    const idempotency_key = 'one-key-for-both';
+    await flow.submit({ idempotency_key, expected_version: 3 });
+    await flow.withdraw();
+    const press = { idempotency_key, expected_version: 5 };
+    const [one, other] = await Promise.all([flow.submit(press), flow.submit(press)]);
+    expect([one?.data.version, other?.data]).toEqual([6, one?.data]);
+    expect(await flow.history()).toEqual([-2, -3, 1, 0, 1]);
+  });
+
   it('refuses a key that was used for another job', async () => {
     const one = await begin();
     await one.saveAll();

@@ -298,6 +298,16 @@ describeEngines('entries of a profile', (engine) => {
       expect(await candidate.list()).toEqual([second, first]);
       expect((await candidate.read(first)).end_year).toBe(2020);
     });
+
+    it('the same content with the key is added again once the entry was deleted', async () => {
+      const candidate = await begin();
+      const first = await candidate.add({ idempotency_key });
+      await candidate.remove(first);
+      const second = await candidate.add({ idempotency_key });
+      expect(second).not.toBe(first);
+      expect(await candidate.add({ idempotency_key })).toBe(second);
+      expect(await candidate.list()).toEqual([second]);
+    });
   });
 
   it('the list ends at a number that nobody needs, also when many are added at once', async () => {

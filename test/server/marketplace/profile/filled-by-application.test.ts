@@ -8,6 +8,7 @@ import {
   saveConfidentialFlag,
   savePortfolioLinks,
 } from '../../../../server/wire/application/application-materials.ts';
+import { getProfileOffer } from '../../../../server/wire/profile/profile-offer.ts';
 import { MandatoryInformation } from '../../../../server/wire/protocol/codes.ts';
 import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addKnownCandidate, beginApplication } from '../application/flow.ts';
@@ -21,12 +22,18 @@ const STORY = Array.from({ length: 50 }, (_, index) => `word${index}`).join(' ')
 describeEngines('what an application says', (engine) => {
   const marketplace = useMarketplace(engine);
 
-  async function apply(fields: { confidential?: boolean } = {}, candidate = addUser(marketplace().db)) {
+  async function apply(
+    fields: { confidential?: boolean; pay?: object } = {},
+    candidate = addUser(marketplace().db),
+  ) {
     const { wire } = marketplace();
     const flow = await beginApplication(marketplace(), [MandatoryInformation.story], await candidate);
     const { job_id, token } = flow;
     await flow.saveBasic({ alt_mobile_number: '5598765432' });
-    await flow.saveProfessional(fields.confidential === true ? { is_ctc_confidential: 1 } : {});
+    await flow.saveProfessional({
+      ...(fields.confidential === true ? { is_ctc_confidential: 1 } : {}),
+      ...fields.pay,
+    });
     await flow.saveAvailability();
     await upload(marketplace(), token, flow.job, filePart(pdf()));
     await wire.call(
@@ -112,6 +119,22 @@ describeEngines('what an application says', (engine) => {
     const { cv_portf_links_list } = await profile.portfolio();
     expect(cv_portf_links_list.map(({ category }) => category)).toEqual([2]);
   });
+
+  it.each([
+    [{}, -1],
+    [{ is_freelancer: 1 }, 0],
+    [{ is_fresher: 1 }, 0],
+  ])(
+    '[PR-04] [AP-43] with a pay of 0 and %o says a pay of %i, because a 0 there means Fresher',
+    async (tick, pay) => {
+      const parts = { fixed_ctc: -1, variable_ctc: -1 };
+      const { profile, submit, job_id, token } = await apply({ pay: { annual_ctc: 0, ...parts, ...tick } });
+      expect((await submit()).status).toBe(200);
+      expect((await profile.basics()).user_basic_info.annual_ctc).toBe(pay);
+      const offer = await marketplace().wire.call(getProfileOffer, { job_id }, { token });
+      expect(offer.data.profile_part_list).not.toContain('currentPay');
+    },
+  );
 
   it('changes nothing that the profile says already, and a draft fills nothing', async () => {
     const { db } = marketplace();

@@ -8,7 +8,7 @@ import { Refusal } from '../../../rpc/refusal.ts';
 import type { Database } from '../../../store/schema.ts';
 import { recordStatus, requireApplication, requireChangeable, requireVersion } from '../change.ts';
 import { createApplication } from '../create.ts';
-import { findReply, keepReply } from '../../idempotency.ts';
+import { findReply, keepReply, type KeyedRequest } from '../../idempotency.ts';
 import { fillProfile } from '../../profile/fill.ts';
 import { requireOpenJob, type FlowJob } from '../flow-job.ts';
 import { keepReceipt } from './receipts.ts';
@@ -36,8 +36,9 @@ export interface Submitted {
 }
 
 /**
- * Sends an application. A key that was used before gets the reply it got then; what stands sent and unchanged gets
- * its receipt again; what was changed since gets a receipt of an update, with the same reference (AP-26).
+ * Sends an application. A key that was used before gets the reply it got then, unless the application was withdrawn
+ * since; what stands sent and unchanged gets its receipt again; what was changed since gets a receipt of an update,
+ * with the same reference (AP-26).
  *
  * @throws Refusal `invalid-input` with what is missing, and those of `changeApplication`
  */
@@ -51,12 +52,12 @@ export function submit(
   return db.transaction().execute(async (transaction) => {
     const before = await lockedRow(transaction, userId, jobId).executeTakeFirst();
     const keyed = { userId, key: fields.idempotency_key, call: submitApplication, subject: `job ${jobId}` };
-    const given = await findReply(transaction, keyed);
-    if (given !== null) return { reply: given, gone: [] };
+    const given = before && (await givenReply(transaction, before, keyed));
+    if (given) return { reply: given, gone: [] };
     const job = await requireOpenJob(transaction, jobId, at);
     const row = before ?? (await createApplication(transaction, userId, jobId, at));
     // Of two that are sent at once, the second has waited for the row and finds the first one's reply.
-    const other = before === undefined ? await findReply(transaction, keyed) : null;
+    const other = before === undefined ? await givenReply(transaction, row, keyed) : null;
     if (other !== null) return { reply: other, gone: [] };
     requireVersion(row.version, fields.expected_version);
     requireChangeable(row);
@@ -80,6 +81,16 @@ export function submit(
     await keepReply(transaction, keyed, reply, at);
     return { reply, gone };
   });
+}
+
+/** The reply that the key got, while it is still true: the application of that reply may have been withdrawn since. */
+async function givenReply(
+  db: Kysely<Database>,
+  { status }: ApplicationRow,
+  keyed: KeyedRequest<typeof submitApplication.reply>,
+): Promise<Reply | null> {
+  const given = await findReply(db, keyed);
+  return status < ApplyStatus.sent ? null : given;
 }
 
 /** Who sends a change of an application that was opened does not close it again. */

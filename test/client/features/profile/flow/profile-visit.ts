@@ -112,6 +112,7 @@ export class ProfileVisit extends FakeFlow<ProfileKind> {
 
   get #payContext() {
     return {
+      store: this.store,
       open: (next: () => void) => this.#open('expected-pay', next),
       isWrong: () => isWrong(this.store, 'preferences'),
       save: (rupees: number) => saveExpectedPay(this.store, this.#server, rupees),

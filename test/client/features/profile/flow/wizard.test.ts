@@ -239,10 +239,24 @@ describe('[W-38] without any pay, the last step asks what one expects', () => {
     server.fault = 'not-sent';
     await visit.answerPay(900_000);
     expect([visit.outcome, visit.failure?.problem.code]).toEqual([null, 'unreachable']);
-    // So the notice does not say that this browser keeps the answer.
-    expect(visit.failure?.step).toBeNull();
+    // So the notice says that this browser keeps the answer.
+    expect(visit.failure?.step).toBe('expectations');
     await visit.retry();
     expect([visit.outcome, server.answers.expectations.expectedCompensation]).toEqual(['finished', 900_000]);
+  });
+
+  test('and keeps an answer that could not be saved over a reload, in the field of step 5/1', async () => {
+    const world = await withoutPay();
+    world.server.fault = 'not-sent';
+    await world.visit.answerPay(900_000);
+    await world.reload({ step: 5, subStep: 2 });
+    const { visit, server } = world;
+    expect(visit.store.get().drafts.expectations.typed.expected).toBe('9');
+    world.typeOneOf('preferences', 0);
+    await visit.save();
+    expect([visit.dialog, visit.outcome]).toEqual([null, 'finished']);
+    expect(server.answers.expectations.expectedCompensation).toBe(900_000);
+    expect(visit.store.hasUnsaved('expectations')).toBe(false);
   });
 
   test('and asks once: Next saves an answer that could not be saved, and remembers a skipped question', async () => {
