@@ -6,6 +6,7 @@ import { createRouter } from './rpc/router.ts';
 import { authenticate } from './rpc/authenticate.ts';
 import { requireCaller } from './rpc/require-caller.ts';
 import { areas } from './areas.ts';
+import { DamagedRows } from './areas/damaged-rows.ts';
 import { serveMetrics } from './metrics-page.ts';
 import type { Replicas } from './replicas/replicas.ts';
 import { keepLastWrite } from './replicas/last-writes.ts';
@@ -64,7 +65,8 @@ export function buildMarketplace({
   const noteWrite = async (userId: number) => {
     if (replicas !== null) await keepLastWrite(db, userId);
   };
-  const tools = { check, noteWrite, measure, doRegularly };
+  const damagedJobs = new DamagedRows(app.log, 'job');
+  const tools = { check, noteWrite, measure, doRegularly, damagedJobs };
   for (const area of areas)
     area({ ...calls, ...tools, db, engine, isReplica: false, files, signInLimit, linkedIn, now, app });
   const ofStore = storeMetrics(store);

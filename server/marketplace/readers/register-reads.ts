@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { isForReaders } from '../../wire/protocol/call.ts';
 import { areas } from '../areas.ts';
+import { DamagedRows } from '../areas/damaged-rows.ts';
 import type { Handle } from '../rpc/router.ts';
 import type { Engine } from '../store/engine.ts';
 import type { FileStore } from '../store/files/file-store.ts';
@@ -19,6 +20,7 @@ interface Reading {
 
 /** Registers the calls that only read, on a database that takes no write: without files and regular work. */
 export function registerReads({ handle, db, engine, isReplica, now, app }: Reading): void {
+  const damagedJobs = new DamagedRows(app.log, 'job');
   for (const area of areas)
     area({
       handle(call, handler) {
@@ -28,6 +30,7 @@ export function registerReads({ handle, db, engine, isReplica, now, app }: Readi
       handleBytes: leaveOut,
       db,
       engine,
+      damagedJobs,
       isReplica,
       files: noFiles,
       check: refuse,

@@ -3,12 +3,15 @@ import type { LinkedInSettings } from '../../linkedin/settings.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
 import type { FileStore } from '../store/files/file-store.ts';
+import type { DamagedRows } from '../areas/damaged-rows.ts';
 import type { Lifecycle, RegularWork } from '../regularly.ts';
 import type { Router } from './router.ts';
 
 export interface Marketplace extends Router {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
+  /** The jobs that lists leave out. */
+  readonly damagedJobs: DamagedRows;
   /** Whether `db` is a read replica, which may be late. What its calls throw is asked of the primary. */
   readonly isReplica: boolean;
   readonly files: FileStore;

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { codeOf } from '../../settings/start-fault.ts';
 import { refusedEnvelopeOf, send } from './envelope.ts';
-import { DamagedRecordError } from '../store/damaged-record.ts';
+import { isDamage } from '../store/damaged-record.ts';
 import { NoSuchFileError } from '../store/files/file-store.ts';
 import type { Store } from '../store/store.ts';
 import { noSuchCall, notFound, Refusal } from './refusal.ts';
@@ -50,8 +49,7 @@ export function toRefusal(error: unknown, { log, call, outageOf }: Failed): Refu
   }
   const refusal = refusalOfStore(error, outageOf);
   if (refusal !== null) return refusal;
-  // What was read does not fit the wire: such an error names places and rules, and no value.
-  if (error instanceof DamagedRecordError || error instanceof z.ZodError) {
+  if (isDamage(error)) {
     log.error({ err: error, route: call }, 'a stored record is damaged');
     return new Refusal('damaged-record', 'What is stored of this cannot be read.');
   }

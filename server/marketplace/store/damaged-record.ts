@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * A stored value is too large, or of another kind than its column. The message says where and never names the value,
  * because it may be personal.
@@ -5,6 +7,10 @@
 export class DamagedRecordError extends Error {
   override readonly name = 'DamagedRecordError';
 }
+
+/** Tells whether a record is why it failed. What does not fit the wire is damaged, too: such an error names no value. */
+export const isDamage = (error: unknown): error is DamagedRecordError | z.ZodError =>
+  error instanceof DamagedRecordError || error instanceof z.ZodError;
 
 /** Reads stored JSON. @throws DamagedRecordError where the parser's own error would have the text */
 export function parseStored(json: string): unknown {

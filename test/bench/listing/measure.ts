@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { Agent } from 'undici';
 import { buildMarketplace } from '../../../server/marketplace/app.ts';
+import { DamagedRows } from '../../../server/marketplace/areas/damaged-rows.ts';
 import { jobList, listTurns } from '../../../server/marketplace/areas/listing/job-list.ts';
 import { Rankings } from '../../../server/marketplace/areas/listing/rankings.ts';
 import { searchSuggestions } from '../../../server/marketplace/areas/listing/search-suggestions.ts';
@@ -39,13 +40,24 @@ export function inProcess(store: Store): Asker {
   const completeness = new Completeness(store.db);
   const rankings = new Rankings();
   const turns = listTurns()();
+  const damagedJobs = new DamagedRows(console, 'job');
   return {
     async ask(input, candidate) {
       const viewer: Viewer =
         candidate === null ? visitor : signedIn({ id: candidate.id, loginType: 1, sessionId: 1 });
       const request = getJobList.request.parse(input);
       const reply = await jobList(
-        { db: store.db, readings, completeness, rankings, turns, isReplica: false, viewer, now: Date.now() },
+        {
+          db: store.db,
+          damagedJobs,
+          readings,
+          completeness,
+          rankings,
+          turns,
+          isReplica: false,
+          viewer,
+          now: Date.now(),
+        },
         request,
       );
       return { cursor: reply.job_list_display_info.next_cursor ?? null };

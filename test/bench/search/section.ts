@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importFiles } from '../../../server/marketplace/import/import-files.ts';
 import { seedReferenceData } from '../../../server/marketplace/reference-data/seed.ts';
+import { DamagedRows } from '../../../server/marketplace/areas/damaged-rows.ts';
 import { jobList, listTurns } from '../../../server/marketplace/areas/listing/job-list.ts';
 import { visitor } from '../../../server/marketplace/rpc/viewer.ts';
 import { Completeness } from '../../../server/marketplace/store/search/index/completeness.ts';
@@ -70,6 +71,7 @@ async function finder({ db }: Store, ads: ReadonlyMap<string, Ad>) {
   const keys = new Map(rows.map((row) => [row.id, keyOf(row.external_source ?? '', row.external_id ?? '')]));
   const listing = {
     db,
+    damagedJobs: new DamagedRows(console, 'job'),
     readings: new Readings(db),
     completeness: new Completeness(db),
     rankings: new Rankings(),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
+import { gone } from '../../../shared/messages/jobs/gone.ts';
 import { jobPage } from '../../../shared/messages/jobs/job-page.ts';
 import { paths } from '../../../shared/paths.ts';
 import { stepPaths } from '../../../shared/step-paths.ts';
-import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { type SampleAccount, sharedBrowser, stopClock } from '../../helpers/browser/browser.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 
 const stack = sharedStack();
@@ -42,3 +43,20 @@ test.for(pages)(
     ).toEqual([]);
   },
 );
+
+test('[UX-04] what is printed of a job that has closed is what the page says, without its buttons and its countdown', async () => {
+  const { page } = await browser.open({ origin: stack.origin, expected: [/status of 410/] });
+  await stopClock(page);
+  await page.goto(paths.job(sampleJobs.expired));
+  const countdown = page.getByText(gone.countdown(3), { exact: true });
+  await countdown.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('h1').isVisible()).toBe(true);
+  expect(await countdown.isVisible()).toBe(false);
+  const ways = page
+    .locator('main')
+    .locator('a, button')
+    .filter({ hasText: /^(?:View all jobs|Stay)/iu });
+  expect(await ways.count()).toBe(2);
+  expect(await ways.filter({ visible: true }).count()).toBe(0);
+});

@@ -2,24 +2,30 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openPool } from '../../../server/marketplace/store/engines/postgres.ts';
 import { migrate } from '../../../server/marketplace/store/migrations/index.ts';
+import { noLog } from '../../../server/marketplace/store/log.ts';
 import { openStore, type Store } from '../../../server/marketplace/store/store.ts';
 import { hasPgBouncer, startPgBouncer, type PgBouncerOptions } from '../../helpers/postgres/pgbouncer.ts';
 import { createDatabase, type TestDatabase } from '../../helpers/postgres/postgres.ts';
 
 let database: TestDatabase;
 let dataDir: string;
+/** What the log says of outages. */
+const outages: string[] = [];
 const cleanUps: (() => Promise<unknown>)[] = [];
 
 async function open(databaseUrl: string, prepare?: (db: Store['db']) => Promise<void>): Promise<Store> {
-  const store = await openStore({ dataDir, databaseUrl, ...(prepare !== undefined && { prepare }) });
+  const log = { ...noLog, onOutage: (_error: unknown, sentence: string) => void outages.push(sentence) };
+  const store = await openStore({ dataDir, databaseUrl, log, ...(prepare !== undefined && { prepare }) });
   cleanUps.push(() => store.close());
   return store;
 }
 
 async function prepareDatabase(): Promise<void> {
+  outages.length = 0;
   database = await createDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'atelier-pooler-'));
   cleanUps.push(
@@ -90,6 +96,23 @@ describe.skipIf(inject('postgres') === null || !hasPgBouncer())('by way of PgBou
   it('[OP-06] in statement mode does not start, and says what to set', async () => {
     const pooler = await startPooler({ mode: 'statement', poolSize: 3 });
     await expect(open(pooler.url)).rejects.toThrow(/^PgBouncer at .+ is in statement mode.+pool_mode/);
+  });
+
+  it('[OP-06] that is set to statement mode meanwhile is not ready, and the log says what to set', async () => {
+    const pooler = await startPooler({ mode: 'transaction', poolSize: 3 });
+    const store = await open(pooler.url);
+    await store.check();
+    const orders = new Client({ connectionString: pooler.orders });
+    await orders.connect();
+    await orders.query("set pool_mode = 'statement'");
+    await orders.end();
+    const ready: unknown = await store.check().catch((error: unknown) => error);
+    const failed: unknown = await store.db
+      .transaction()
+      .execute((transaction) => sql`select 1`.execute(transaction))
+      .catch((error: unknown) => error);
+    expect([store.outageOf(ready), store.outageOf(failed)]).toEqual(['database', 'database']);
+    expect(outages).toEqual([expect.stringMatching(/^PgBouncer at .+ is in statement mode.+pool_mode/)]);
   });
 
   it('[OP-06] a refusal of its own is told in its own words', async () => {

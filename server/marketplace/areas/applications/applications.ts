@@ -1,17 +1,20 @@
-import type { Expression, Kysely } from 'kysely';
+import type { Expression, Kysely, SelectQueryBuilder } from 'kysely';
 import { getApplications } from '../../../wire/application/applications.ts';
 import { JobVisibility } from '../../../wire/protocol/codes.ts';
 import type { Area } from '../../rpc/area.ts';
-import { preparedFor, type ValueOf } from '../../store/prepared.ts';
+import { preparedFor, preparedForList, type ValueOf } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { chunkOf } from '../chunk.ts';
+import { DamagedRows } from '../damaged-rows.ts';
 import { jobUrl } from '../job-url.ts';
 import { firstSlug } from '../published-jobs.ts';
 import { visibilityOf } from '../live-job.ts';
 import { logoPath } from '../media/logo-path.ts';
 
-/** A candidate's own applications, the last changed first. */
-export const applications: Area = ({ handle, db, now }) => {
+/** A candidate's own applications, the last changed first. One whose record or whose job is damaged is left out. */
+export const applications: Area = ({ handle, app, db, now }) => {
+  const damaged = new DamagedRows(app.log, 'application, or the job of an application,');
+
   handle(getApplications, async ({ after, rows }, { user }) => {
     const { id: userId } = user;
     const from = after === undefined ? null : readCursor(after);
@@ -31,24 +34,11 @@ export const applications: Area = ({ handle, db, now }) => {
     const total = isWhole ? found.length : await countOwn(db, userId);
     const at = now();
     const chunk = chunkOf(found, rows, (last) => `${last.updated_at}.${last.id}`);
-    return {
-      next_cursor: chunk.nextCursor,
-      application_list: chunk.rows.map((row) => ({
-        job_id: String(row.job_id),
-        title: row.title,
-        url: jobUrl(row.job_id, row.slug),
-        company_name: row.company_name,
-        image_url: logoPath(row.company_id),
-        is_job_live: liveFlag(row, at),
-        status: row.status,
-        has_unsent_changes: row.has_unsent_changes,
-        reference: row.reference,
-        submitted_at: row.submitted_at,
-        saved_at: row.updated_at,
-        withdrawn_at: row.withdrawn_at,
-      })),
-      total,
-    };
+    const ids = chunk.rows.map(({ id }) => id);
+    const rowsOf = async (some: readonly number[]) =>
+      (await findApplications(db, some)).map((row) => applicationOf(row, at));
+    const shown = await damaged.leaveOut(ids, getApplications.reply.shape.application_list, rowsOf);
+    return { next_cursor: chunk.nextCursor, application_list: [...shown], total };
   });
 };
 
@@ -59,10 +49,27 @@ const selectOwn = (
 ) =>
   db
     .selectFrom('applications')
+    .select(['applications.id', 'applications.updated_at'])
+    .where('applications.user_id', '=', userId)
+    .$call(lastChangedFirst)
+    .limit(limit);
+
+const lastChangedFirst = <Row>(applications: SelectQueryBuilder<Database, 'applications', Row>) =>
+  applications.orderBy('applications.updated_at', 'desc').orderBy('applications.id', 'desc');
+
+/** The home page asks for no more. */
+const findFirst = preparedFor((db, value: ValueOf<{ userId: number; limit: number }>) =>
+  selectOwn(db, value('userId'), value('limit')).compile(),
+);
+
+const findApplications = preparedForList((db, ids: readonly Expression<number>[]) =>
+  db
+    .selectFrom('applications')
+    .where('applications.id', 'in', ids)
+    .$call(lastChangedFirst)
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .select([
-      'applications.id',
       'jobs.id as job_id',
       'jobs.title',
       'jobs.status as job_status',
@@ -76,16 +83,23 @@ const selectOwn = (
       'applications.submitted_at',
       'applications.updated_at',
       'applications.withdrawn_at',
-    ])
-    .where('applications.user_id', '=', userId)
-    .orderBy('applications.updated_at', 'desc')
-    .orderBy('applications.id', 'desc')
-    .limit(limit);
-
-/** The home page asks for no more. */
-const findFirst = preparedFor((db, value: ValueOf<{ userId: number; limit: number }>) =>
-  selectOwn(db, value('userId'), value('limit')).compile(),
+    ]),
 );
+
+const applicationOf = (row: Awaited<ReturnType<typeof findApplications>>[number], at: number) => ({
+  job_id: String(row.job_id),
+  title: row.title,
+  url: jobUrl(row.job_id, row.slug),
+  company_name: row.company_name,
+  image_url: logoPath(row.company_id),
+  is_job_live: liveFlag(row, at),
+  status: row.status,
+  has_unsent_changes: row.has_unsent_changes,
+  reference: row.reference,
+  submitted_at: row.submitted_at,
+  saved_at: row.updated_at,
+  withdrawn_at: row.withdrawn_at,
+});
 
 async function countOwn(db: Kysely<Database>, userId: number): Promise<number> {
   const { total } = await db

@@ -12,9 +12,12 @@ import { hiddenNames } from './hidden-names.ts';
 import { jobMarksOf } from './job-marks.ts';
 
 /** The jobs and companies that a candidate leaves out of their lists (SV-04). */
-export const hiddenJobs: Area = ({ handle, db, now }) => {
+export const hiddenJobs: Area = ({ handle, db, damagedJobs, now }) => {
   handle(getHiddenItems, ({ after, rows }, { user }) =>
-    hiddenList(db, { userId: user.id, before: after === undefined ? null : Number(after), rows, now: now() }),
+    hiddenList(
+      { db, damagedJobs },
+      { userId: user.id, before: after === undefined ? null : Number(after), rows, now: now() },
+    ),
   );
 
   handle(getHiddenNames, (_, { user }) => hiddenNames(db, user.id));

@@ -4,6 +4,7 @@ import { JobVisibility } from '../../../wire/protocol/codes.ts';
 import type { getHiddenItems } from '../../../wire/jobs/hidden-jobs.ts';
 import type { Database } from '../../store/schema.ts';
 import { chunkOf } from '../chunk.ts';
+import type { DamagedRows } from '../damaged-rows.ts';
 import { companyHeaderOf } from '../company-header.ts';
 import { findRows } from '../listing/rows.ts';
 import { visibilityOf } from '../live-job.ts';
@@ -18,7 +19,7 @@ interface Asked {
 
 /** What a candidate hides, the last hidden first. */
 export async function hiddenList(
-  db: Kysely<Database>,
+  { db, damagedJobs }: { readonly db: Kysely<Database>; readonly damagedJobs: DamagedRows },
   { userId, before, rows, now }: Asked,
 ): Promise<z.input<typeof getHiddenItems.reply>> {
   const own = db.selectFrom('hidden_items').where('hidden_items.user_id', '=', userId);
@@ -37,7 +38,7 @@ export async function hiddenList(
     .executeTakeFirstOrThrow();
   const chunk = chunkOf(found, rows, ({ id }) => String(id));
   const jobs = await findRows(
-    db,
+    { db, damagedJobs },
     chunk.rows.flatMap(({ job_id }) => job_id ?? []),
   );
   const jobOf = new Map(jobs.map((job) => [job.job_basic_info.id, job]));

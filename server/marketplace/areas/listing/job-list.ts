@@ -11,6 +11,7 @@ import { textSearch } from '../../store/search/engines/choose.ts';
 import type { Guard, Range } from '../../store/search/text-search.ts';
 import { WorkQueue } from '../../rpc/work-queue.ts';
 import { chunkOf } from '../chunk.ts';
+import type { DamagedRows } from '../damaged-rows.ts';
 import { listSharePath } from '../media/share-list.ts';
 import { savedAmong } from '../saved-jobs/saved-among.ts';
 import { loadTaste, type CandidateTaste } from './candidate.ts';
@@ -31,6 +32,7 @@ import { statusesOf } from './statuses.ts';
 const MAX_COUNTED_JOBS = 1_000;
 
 interface PersonalListing extends Listing {
+  readonly damagedJobs: DamagedRows;
   readonly rankings: Rankings;
   /** Of lists that go on after many moves. */
   readonly turns: Turns;
@@ -105,7 +107,7 @@ export async function jobList(
   const shown = chunk.map(({ jobId }) => jobId);
   return {
     job_list_display_info: {
-      job_info_vo_list: soughtPlacesFirst(await itemsOf(db, chunk, taste), request, query),
+      job_info_vo_list: soughtPlacesFirst(await itemsOf(listing, chunk, taste), request, query),
       user_job_apply_status_list: candidate === null ? [] : await statusesOf(db, candidate, shown),
       saved_job_list: candidate === null ? [] : (await savedAmong(db, candidate, shown)).map(String),
       next_cursor: nextCursor,
@@ -191,9 +193,13 @@ function sortOf(asked: number | undefined, taste: CandidateTaste | null): number
   return asked === SortBy.newest ? SortBy.newest : SortBy.popularity;
 }
 
-async function itemsOf(db: Kysely<Database>, chunk: readonly ListRow[], taste: CandidateTaste | null) {
+async function itemsOf(
+  { db, damagedJobs }: PersonalListing,
+  chunk: readonly ListRow[],
+  taste: CandidateTaste | null,
+) {
   const items = await findRows(
-    db,
+    { db, damagedJobs },
     chunk.map(({ jobId }) => jobId),
   );
   if (taste === null) return items;

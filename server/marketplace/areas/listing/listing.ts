@@ -23,16 +23,26 @@ import { sweepSearchIndex } from '../../store/search/index/sweep.ts';
 const SWEEP_PERIOD_MS = 60_000;
 
 /** The list of jobs and related calls (C-01, C-02). Its SQL is in store/search. */
-export const listing: Area = ({ handle, app, db, doRegularly, isReplica, now }) => {
+export const listing: Area = ({ handle, app, db, damagedJobs, doRegularly, isReplica, now }) => {
   const readings = new Readings(db);
   const completeness = new Completeness(db);
   const rankings = new Rankings();
   const turnsOf = listTurns();
-  const similar = new SimilarJobs(db);
+  const similar = new SimilarJobs(db, damagedJobs);
 
   handle(getJobList, (request, { viewer, signal }) =>
     jobList(
-      { db, readings, completeness, rankings, turns: turnsOf(signal), isReplica, viewer, now: now() },
+      {
+        db,
+        damagedJobs,
+        readings,
+        completeness,
+        rankings,
+        turns: turnsOf(signal),
+        isReplica,
+        viewer,
+        now: now(),
+      },
       request,
     ),
   );

@@ -1,10 +1,11 @@
 import type { Expression, Kysely } from 'kysely';
-import type { z } from 'zod';
-import type { jobListItem } from '../../../wire/jobs/listing.ts';
+import { z } from 'zod';
+import { jobListItem } from '../../../wire/jobs/listing.ts';
 import type { Complete } from '../../../wire/protocol/complete.ts';
 import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { childrenOf } from '../child-rows.ts';
+import type { DamagedRows } from '../damaged-rows.ts';
 import { jobUrl } from '../job-url.ts';
 import { isListed } from '../live-jobs.ts';
 import { logoPath } from '../media/logo-path.ts';
@@ -18,16 +19,30 @@ type WireRow = z.input<typeof jobListItem>;
 export type JobListItem = Complete<Omit<WireRow, 'match_list' | 'job_apply_status'>> &
   Pick<WireRow, 'match_list'>;
 
+interface RowsOptions {
+  /** Leaves out what is not live and listed at this moment. */
+  readonly listedAt?: number;
+}
+
 /**
- * The rows of these jobs, in the order of the ids. A job that no longer exists is left out. Reads nothing confidential.
- * @param listedAt leaves out what is not live and listed at this moment
+ * The rows of these jobs, in the order of the ids. A job that no longer exists is left out, and so is one whose record
+ * is damaged. Reads nothing confidential.
  */
-export async function findRows(
+export function findRows(
+  { db, damagedJobs }: { readonly db: Kysely<Database>; readonly damagedJobs: DamagedRows },
+  jobIds: readonly number[],
+  options: RowsOptions = {},
+): Promise<readonly JobListItem[]> {
+  return damagedJobs.leaveOut(jobIds, wireRows, (ids) => readRows(db, ids, options));
+}
+
+const wireRows = z.array(jobListItem);
+
+async function readRows(
   db: Kysely<Database>,
   jobIds: readonly number[],
-  { listedAt }: { readonly listedAt?: number } = {},
+  { listedAt }: RowsOptions,
 ): Promise<JobListItem[]> {
-  if (jobIds.length === 0) return [];
   const jobs = await (listedAt === undefined ? findJobs(db, jobIds) : findListed(db, jobIds, listedAt));
   const companyIds = [...new Set(jobs.map((job) => job.company_id))];
   const [offices, links] = await Promise.all([

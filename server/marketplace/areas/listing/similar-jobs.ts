@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../store/schema.ts';
+import type { DamagedRows } from '../damaged-rows.ts';
 import { hiddenAmong } from '../hidden-jobs/hidden-among.ts';
 import { requirePublished } from '../published-jobs.ts';
 import { textSearch } from '../../store/search/engines/choose.ts';
@@ -42,6 +43,7 @@ interface Asked {
  */
 export class SimilarJobs {
   readonly #db: Kysely<Database>;
+  readonly #damagedJobs: DamagedRows;
   readonly #kept = new LRUCache<number, { readonly ids: readonly number[]; readonly at: number }>({
     max: MAX_KEPT,
   });
@@ -50,8 +52,9 @@ export class SimilarJobs {
     max: MAX_KEPT_ROWS,
   });
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<Database>, damagedJobs: DamagedRows) {
     this.#db = db;
+    this.#damagedJobs = damagedJobs;
   }
 
   /**
@@ -100,7 +103,7 @@ export class SimilarJobs {
   async #openRows(ids: readonly number[], now: number): Promise<JobListItem[]> {
     const isKept = (id: number) => now - (this.#rows.peek(id)?.at ?? -Infinity) < KEPT_ROW_MS;
     const unknown = ids.filter((id) => !isKept(id));
-    const open = await findRows(this.#db, unknown, { listedAt: now });
+    const open = await findRows({ db: this.#db, damagedJobs: this.#damagedJobs }, unknown, { listedAt: now });
     const byId = new Map(open.map((row) => [row.job_basic_info.id, row]));
     for (const id of unknown) this.#rows.set(id, { row: byId.get(String(id)) ?? null, at: now });
     return ids.flatMap((id) => this.#rows.get(id)?.row ?? []);

@@ -1,26 +1,39 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import { jobDraftReply } from '../../../wire/codecs/job-draft.ts';
-import type { getJobDraft } from '../../../wire/jobs/postings.ts';
+import { getJobDrafts, type getJobDraft } from '../../../wire/jobs/postings.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import type { JobDraftTable } from '../../store/tables/job-drafts.ts';
 import { childrenOf } from '../child-rows.ts';
+import type { DamagedRows } from '../damaged-rows.ts';
 import { jobDraftRow } from './draft-fields.ts';
 
 export type WireDraft = CompleteReply<typeof getJobDraft>['job_draft'];
 type Row = Selectable<JobDraftTable>;
 
-/** A recruiter's drafts, last changed first. */
-export async function findDrafts(db: Kysely<Database>, ownerId: number): Promise<WireDraft[]> {
-  const rows = await db
+/** A recruiter's drafts, last changed first. One whose record is damaged is left out. */
+export async function findDrafts(
+  db: Kysely<Database>,
+  damagedDrafts: DamagedRows,
+  ownerId: number,
+): Promise<WireDraft[]> {
+  const own = await db
     .selectFrom('job_drafts')
-    .selectAll()
+    .select('id')
     .where('owner_id', '=', ownerId)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
+    .$call(lastChangedFirst)
     .execute();
-  return withCities(db, rows);
+  const ids = own.map(({ id }) => id);
+  const { job_draft_list } = getJobDrafts.reply.shape;
+  const drafts = await damagedDrafts.leaveOut(ids, job_draft_list, async (some) => {
+    const rows = db.selectFrom('job_drafts').selectAll().where('id', 'in', some).$call(lastChangedFirst);
+    return withCities(db, await rows.execute());
+  });
+  return [...drafts];
 }
+
+const lastChangedFirst = <Found>(drafts: SelectQueryBuilder<Database, 'job_drafts', Found>) =>
+  drafts.orderBy('updated_at', 'desc').orderBy('id', 'desc');
 
 /** Null when there is no such draft, or another recruiter owns it. */
 export async function findDraft(

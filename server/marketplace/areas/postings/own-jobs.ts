@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { getRecruiterJobs } from '../../../wire/jobs/postings.ts';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { getRecruiterJobs } from '../../../wire/jobs/postings.ts';
 import { ApplyStatus, JobVisibility } from '../../../wire/protocol/codes.ts';
 import type { User } from '../../rpc/viewer.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobStatus } from '../../store/values.ts';
+import type { DamagedRows } from '../damaged-rows.ts';
 import { isOpenTo } from '../job-access.ts';
 import { jobUrl } from '../job-url.ts';
 import { firstSlug } from '../published-jobs.ts';
@@ -20,15 +21,27 @@ interface Chunk {
   readonly now: number;
 }
 
-/** The jobs a recruiter owns or was given access to, the newest first. */
+/** The jobs a recruiter owns or was given access to, the newest first. One whose record is damaged is left out. */
 export async function findOwnJobs(
-  db: Kysely<Database>,
+  { db, damagedJobs }: { readonly db: Kysely<Database>; readonly damagedJobs: DamagedRows },
   user: User,
   { start, rows, now }: Chunk,
 ): Promise<Reply> {
   const own = db.selectFrom('jobs').where((eb) => isOpenTo(eb, user.id));
-  const [jobs, { total }] = await Promise.all([
-    own
+  const [shown, { total }] = await Promise.all([
+    own.select('jobs.id').$call(newestFirst).offset(start).limit(rows).execute(),
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const ids = shown.map(({ id }) => id);
+  const { job_list } = getRecruiterJobs.reply.shape;
+  return { total, job_list: [...(await damagedJobs.leaveOut(ids, job_list, (some) => read(db, some, now)))] };
+}
+
+async function read(db: Kysely<Database>, ids: readonly number[], now: number): Promise<Reply['job_list']> {
+  const [jobs, counts] = await Promise.all([
+    db
+      .selectFrom('jobs')
+      .where('jobs.id', 'in', ids)
       .innerJoin('companies', 'companies.id', 'jobs.company_id')
       .leftJoin('job_confidential', 'job_confidential.job_id', 'jobs.id')
       .select([
@@ -42,33 +55,28 @@ export async function findOwnJobs(
         'job_confidential.number_of_positions',
         firstSlug.as('slug'),
       ])
-      .orderBy((eb) => eb.fn.coalesce('jobs.activated_at', 'jobs.created_at'), 'desc')
-      .orderBy('jobs.id', 'desc')
-      .offset(start)
-      .limit(rows)
+      .$call(newestFirst)
       .execute(),
-    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countApplications(db, ids),
   ]);
-  const counts = await countApplications(
-    db,
-    jobs.map(({ id }) => id),
-  );
-  return {
-    total,
-    job_list: jobs.map((job) => ({
-      id: job.id,
-      title: job.title,
-      company_name: job.company_name,
-      url: jobUrl(job.id, job.slug),
-      status: statusOf(job, now),
-      date_activated: job.activated_at,
-      expiry_date: job.expires_at,
-      number_of_positions: job.number_of_positions,
-      application_count_list: counts.get(job.id)?.application_count_list ?? [],
-      withdrawn_count: counts.get(job.id)?.withdrawn_count ?? 0,
-    })),
-  };
+  return jobs.map((job) => ({
+    id: job.id,
+    title: job.title,
+    company_name: job.company_name,
+    url: jobUrl(job.id, job.slug),
+    status: statusOf(job, now),
+    date_activated: job.activated_at,
+    expiry_date: job.expires_at,
+    number_of_positions: job.number_of_positions,
+    application_count_list: counts.get(job.id)?.application_count_list ?? [],
+    withdrawn_count: counts.get(job.id)?.withdrawn_count ?? 0,
+  }));
 }
+
+const newestFirst = <Row>(jobs: SelectQueryBuilder<Database, 'jobs', Row>) =>
+  jobs
+    .orderBy((eb) => eb.fn.coalesce('jobs.activated_at', 'jobs.created_at'), 'desc')
+    .orderBy('jobs.id', 'desc');
 
 interface JobState {
   readonly status: number;
@@ -88,7 +96,6 @@ async function countApplications(
   jobIds: readonly number[],
 ): Promise<Map<number, Counts>> {
   const counts = new Map<number, Counts>();
-  if (jobIds.length === 0) return counts;
   const rows = await db
     .selectFrom('applications')
     .select((eb) => ['job_id', 'status', eb.fn.countAll<number>().as('count')])

@@ -9,6 +9,7 @@ import {
 } from '../../../wire/jobs/postings.ts';
 import type { Area } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
+import { DamagedRows } from '../damaged-rows.ts';
 import { requireJobAccess } from '../job-access.ts';
 import { requireJobId } from '../job-id.ts';
 import { readDraft } from './draft-fields.ts';
@@ -18,11 +19,15 @@ import { findOwnJobs } from './own-jobs.ts';
 import { createDraft, updateDraft } from './save-draft.ts';
 
 /** Jobs that recruiters have access to, and their own drafts of jobs. */
-export const postings: Area = ({ handle, db, now }) => {
-  handle(getRecruiterJobs, ({ start, rows }, { user }) => findOwnJobs(db, user, { start, rows, now: now() }));
+export const postings: Area = ({ handle, app, db, damagedJobs, now }) => {
+  handle(getRecruiterJobs, ({ start, rows }, { user }) =>
+    findOwnJobs({ db, damagedJobs }, user, { start, rows, now: now() }),
+  );
+
+  const damagedDrafts = new DamagedRows(app.log, 'draft of a job');
 
   handle(getJobDrafts, async (_fields, { user }) => ({
-    job_draft_list: await findDrafts(db, user.id),
+    job_draft_list: await findDrafts(db, damagedDrafts, user.id),
   }));
 
   handle(getJobDraft, async ({ draft_id }, { user }) => {

@@ -1,8 +1,9 @@
 import type { Expression, Kysely } from 'kysely';
+import { z } from 'zod';
 import { JobVisibility } from '../../../wire/protocol/codes.ts';
 import { getSavedJobs, removeSavedJob, saveJob } from '../../../wire/jobs/saved-jobs.ts';
 import type { Area } from '../../rpc/area.ts';
-import { preparedFor, type ValueOf } from '../../store/prepared.ts';
+import { preparedFor, preparedForList, type ValueOf } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { chunkOf } from '../chunk.ts';
 import { notFound } from '../../rpc/refusal.ts';
@@ -12,7 +13,7 @@ import { visibilityOf } from '../live-job.ts';
 import { save } from './save.ts';
 
 /** The jobs that a candidate keeps to look at again, the last saved first. */
-export const savedJobs: Area = ({ handle, db, now }) => {
+export const savedJobs: Area = ({ handle, db, damagedJobs, now }) => {
   handle(getSavedJobs, async ({ after, rows }, { user }) => {
     const [savedAt = 0, jobId = 0] = after?.split('.').map(Number) ?? [];
     // One more than is shown tells whether the list goes on.
@@ -31,16 +32,21 @@ export const savedJobs: Area = ({ handle, db, now }) => {
     const total = isWhole ? found.length : await countSaved(db, user.id);
     const at = now();
     const chunk = chunkOf(found, rows, (last) => `${last.saved_at}.${last.job_id}`);
-    const jobs = await findRows(
-      db,
-      chunk.rows.map(({ job_id }) => job_id),
-    );
+    const ids = chunk.rows.map(({ job_id }) => job_id);
+    const [jobs, states] = await Promise.all([
+      findRows({ db, damagedJobs }, ids),
+      damagedJobs.leaveOut(ids, z.array(z.object({ expires_at: z.number().nullable() })), (some) =>
+        findStates(db, some),
+      ),
+    ]);
     const byId = new Map(jobs.map((job) => [String(job.job_basic_info.id), job]));
+    const stateOf = new Map(states.map((state) => [state.id, state]));
     return {
-      saved_job_list: chunk.rows.flatMap(({ job_id, saved_at, ...state }) => {
+      saved_job_list: chunk.rows.flatMap(({ job_id, saved_at }) => {
         const job = byId.get(String(job_id));
-        const is_job_live = flagOf(visibilityOf(state, at) === JobVisibility.live);
-        return job === undefined ? [] : [{ job, saved_at, is_job_live }];
+        const state = stateOf.get(job_id);
+        if (job === undefined || state === undefined) return [];
+        return [{ job, saved_at, is_job_live: flagOf(visibilityOf(state, at) === JobVisibility.live) }];
       }),
       total,
       next_cursor: chunk.nextCursor,
@@ -77,12 +83,15 @@ const selectSaved = (
 ) =>
   db
     .selectFrom('saved_jobs')
-    .innerJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
-    .select(['saved_jobs.job_id', 'saved_jobs.saved_at', 'jobs.status', 'jobs.expires_at'])
+    .select(['saved_jobs.job_id', 'saved_jobs.saved_at'])
     .where('saved_jobs.user_id', '=', userId)
     .orderBy('saved_jobs.saved_at', 'desc')
     .orderBy('saved_jobs.job_id', 'desc')
     .limit(limit);
+
+const findStates = preparedForList((db, ids: readonly Expression<number>[]) =>
+  db.selectFrom('jobs').select(['id', 'status', 'expires_at']).where('id', 'in', ids),
+);
 
 /** The home page asks for no more. */
 const findFirst = preparedFor((db, value: ValueOf<{ userId: number; limit: number }>) =>

@@ -50,7 +50,8 @@ export function openPostgres(url: string, log: Pick<StoreLog, 'onError' | 'onRef
     async check() {
       pool.expectAnswers();
       await missing.expectThere();
-      await sql`select 1`.execute(db);
+      // In a transaction, because a pooler in statement mode answers queries and takes no transaction.
+      await db.transaction().execute((transaction) => sql`select 1`.execute(transaction));
     },
     stats: () => ({ queries, pool: pool.stats(), sqlite: null }),
     close: () => db.destroy(),
