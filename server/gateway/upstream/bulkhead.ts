@@ -135,7 +135,7 @@ export class Bulkhead {
       return;
     }
     this.#underWay += 1;
-    task.start(admitted === 'call' ? (outcome) => this.#onCall(task.question, outcome) : this.#onProbe);
+    task.start(admitted === 'call' ? (outcome) => this.#onCall(task, outcome) : this.#onProbe);
   }
 
   /** Ends every call in progress. */
@@ -143,15 +143,16 @@ export class Bulkhead {
     await Promise.all(this.#pools.values().map((pool) => pool.destroy()));
   }
 
-  #onCall(question: string, outcome: Outcome<unknown>): void {
+  #onCall(task: BulkheadTask, outcome: Outcome<unknown>): void {
     this.#underWay -= 1;
-    if (this.#breaker === null || this.#isKnownToFail(question, outcome)) return;
+    if (this.#breaker === null || this.#isKnownToFail(task, outcome)) return;
     this.#breaker.onCall(isFailure(outcome), performance.now());
   }
 
   /** One question that is always answered with 500 counts once, so that it closes the call to nobody else. */
-  #isKnownToFail(question: string, outcome: Outcome<unknown>): boolean {
+  #isKnownToFail(task: BulkheadTask, outcome: Outcome<unknown>): boolean {
     if (outcome.kind !== 'unavailable' || !(outcome.cause instanceof FailedCallFault)) return false;
+    const { question } = task;
     const isKnown = this.#failedQuestions.has(question);
     if (!isKnown) this.#failedQuestions.set(question, true);
     return isKnown;

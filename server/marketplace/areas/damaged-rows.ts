@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { isDamage } from '../store/damaged-record.ts';
+import { type Damage, isDamage } from '../store/damaged-record.ts';
 
 /** How many are remembered as logged. */
 const MAX_NOTED = 1_000;
@@ -21,33 +21,48 @@ export class DamagedRows {
   /**
    * Reads records together. Where one of them is damaged, reads each half by itself, until only that one is left out.
    * @param rows what they must fit to be whole
+   * @throws DamagedRecordError or ZodError when several are read and all are damaged: then the fault is another one
    */
   async leaveOut<Rows extends readonly unknown[]>(
     ids: readonly number[],
     rows: z.ZodType,
     read: (ids: readonly number[]) => Promise<Rows>,
   ): Promise<readonly Rows[number][]> {
-    const [id] = ids;
-    if (id === undefined) return [];
-    try {
-      const found = await read(ids);
-      rows.parse(found);
-      return found;
-    } catch (error) {
-      if (!isDamage(error)) throw error;
-      if (ids.length === 1) {
-        this.#note(id, error);
-        return [];
-      }
-    }
-    const middle = Math.ceil(ids.length / 2);
-    const first = await this.leaveOut(ids.slice(0, middle), rows, read);
-    return [...first, ...(await this.leaveOut(ids.slice(middle), rows, read))];
+    const damaged = new Map<number, Damage>();
+    const whole = await readWhole(ids, rows, read, damaged);
+    const [one] = damaged.values();
+    if (one !== undefined && damaged.size > 1 && damaged.size === ids.length) throw one;
+    for (const [id, error] of damaged) this.#note(id, error);
+    return whole;
   }
 
-  #note(id: number, error: unknown): void {
+  #note(id: number, error: Damage): void {
     if (this.#noted.has(id)) return;
     this.#noted.set(id, true);
     this.#log.error({ err: error, id }, `a stored ${this.#kind} is damaged, and lists leave it out`);
   }
+}
+
+async function readWhole<Rows extends readonly unknown[]>(
+  ids: readonly number[],
+  rows: z.ZodType,
+  read: (ids: readonly number[]) => Promise<Rows>,
+  damaged: Map<number, Damage>,
+): Promise<readonly Rows[number][]> {
+  const [id] = ids;
+  if (id === undefined) return [];
+  try {
+    const found = await read(ids);
+    rows.parse(found);
+    return found;
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    if (ids.length === 1) {
+      damaged.set(id, error);
+      return [];
+    }
+  }
+  const middle = Math.ceil(ids.length / 2);
+  const first = await readWhole(ids.slice(0, middle), rows, read, damaged);
+  return [...first, ...(await readWhole(ids.slice(middle), rows, read, damaged))];
 }

@@ -25,8 +25,8 @@ const SWEEP_BATCH = 5000;
 const hashOf = (subject: string): string => createHash('sha256').update(subject).digest('hex');
 
 /**
- * The reply that this key got before; null for the first time. The caller checks that it is still true. To be asked under a lock that the same request of
- * another connection waits for.
+ * The reply that this key got before; null for the first time. The caller checks that it is still true. To be asked
+ * under a lock that the same request of another connection waits for.
  *
  * @throws Refusal `conflict`
  */

@@ -8,8 +8,10 @@ export class DamagedRecordError extends Error {
   override readonly name = 'DamagedRecordError';
 }
 
+export type Damage = DamagedRecordError | z.ZodError;
+
 /** Tells whether a record is why it failed. What does not fit the wire is damaged, too: such an error names no value. */
-export const isDamage = (error: unknown): error is DamagedRecordError | z.ZodError =>
+export const isDamage = (error: unknown): error is Damage =>
   error instanceof DamagedRecordError || error instanceof z.ZodError;
 
 /** Reads stored JSON. @throws DamagedRecordError where the parser's own error would have the text */

@@ -12,6 +12,7 @@ function choose(name: string): string {
     known: () => [],
     hasArrived: async () => false,
     onDone: () => undefined,
+    onGivenUp: () => undefined,
     limit: 100,
   });
   uploads.start('cv', new File(['words'], name));

@@ -175,34 +175,23 @@ class PreparingDatabase implements SqliteDatabase {
   }
 }
 
-/** None of our columns holds bytes, but SQLite keeps them in any. */
 function adapt(statement: StatementSync): SqliteStatement {
-  const names = statement.columns().map(({ name }) => name);
-  const reader = names.length > 0;
+  const reader = statement.columns().length > 0;
   // A write also returns the last row id, and the row ids of FTS5's own tables exceed 2^53.
   if (!reader) statement.setReadBigInts(true);
   return {
     reader,
     all(parameters) {
-      const rows = readAll(statement, parameters);
-      for (const row of rows)
-        for (const name of names)
-          if (typeof row[name] === 'object' && row[name] !== null)
-            throw new DamagedRecordError(`bytes in the column ${name}`);
-      return rows;
+      try {
+        return statement.all(...parameters.map(inputValue));
+      } catch (error) {
+        // Its message has the number.
+        throw codeOf(error) === 'ERR_OUT_OF_RANGE' ? new DamagedRecordError('a number above 2^53') : error;
+      }
     },
     run: (parameters) => statement.run(...parameters.map(inputValue)),
     iterate: (parameters) => statement.iterate(...parameters.map(inputValue)),
   };
-}
-
-function readAll(statement: StatementSync, parameters: readonly unknown[]) {
-  try {
-    return statement.all(...parameters.map(inputValue));
-  } catch (error) {
-    // Its message has the number.
-    throw codeOf(error) === 'ERR_OUT_OF_RANGE' ? new DamagedRecordError('a number above 2^53') : error;
-  }
 }
 
 function inputValue(value: unknown): SQLInputValue {
