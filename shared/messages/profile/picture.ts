@@ -32,7 +32,7 @@ export const picture = {
     title: 'Crop your photo',
     hint: {
       mouse: 'Move the photo with the mouse or the arrow keys. Zoom with the slider or the wheel.',
-      touch: 'Move the photo with a finger. Zoom with two fingers or the slider.',
+      touch: 'Move it with one finger, zoom with two.',
     },
     area: 'Part of the photo. Move it with the arrow keys.',
     zoom: 'Zoom',

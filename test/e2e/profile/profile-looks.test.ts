@@ -12,7 +12,7 @@ import { paths, profileLists } from '../../../shared/paths.ts';
 import { stepPaths } from '../../../shared/step-paths.ts';
 import { expectNoBarriers } from '../../helpers/browser/axe.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
-import { barsOf, overflowsOf, spaceText } from '../../helpers/browser/reflow.ts';
+import { barsOf, overflowsOf, roomIn, spaceText } from '../../helpers/browser/reflow.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 
 /** The profile and its steps as people see them who need other colours, more room or larger text. */
@@ -21,6 +21,7 @@ const stack = sharedStack();
 const browser = sharedBrowser();
 
 const PHONE = { width: 360, height: 780 };
+const SMALLEST = { width: 320, height: 640 };
 
 const stepAddresses = profileEdit.steps.map((step) => stepPaths.editProfile(step));
 const stepOf = (name: (typeof profileEdit.steps)[number]['name'], modal?: string) => {
@@ -66,6 +67,23 @@ test(
     }
   },
 );
+
+test('[UX-03] a choice with a long name is whole in a window of 320 px with spaced text', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', viewport: SMALLEST });
+  await page.goto(paths.profile + profileLists.education);
+  const degree = page.getByRole('dialog').locator('select[name=degreeId]');
+  const name = 'Bachelor of Design (B.Des)';
+  await degree.selectOption({ label: name });
+  await spaceText(page);
+  const { room, needed } = await roomIn(degree, name);
+  const lines = await degree.evaluate((select) => {
+    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(select);
+    const inside = select.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+    return Math.floor(inside / Number.parseFloat(lineHeight));
+  });
+  expect(needed).toBeGreaterThan(room);
+  expect(lines).toBeGreaterThanOrEqual(needed / room);
+});
 
 /** The colours by which a part differs from what it stands on. */
 const coloursOf = (part: Locator, pseudo?: string) =>

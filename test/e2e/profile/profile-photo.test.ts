@@ -208,6 +208,35 @@ test('[RT-03] [U-04] a photo that has arrived still waits to be cut after a relo
   expect([await page.getByText(texts.waiting).count(), await isShown(page, 'form')]).toEqual([0, true]);
 });
 
+test.for([
+  { height: 640, isWhole: true },
+  { height: 540, isWhole: false },
+])(
+  '[RT-03] in a window of 360 by $height the buttons are in sight, and Cancel keeps the zoom',
+  async ({ height, isWhole }) => {
+    const device = { viewport: { width: 360, height }, hasTouch: true, isMobile: true };
+    const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', ...device });
+    await page.goto(step);
+    await button(page, texts.choose).waitFor();
+    await choose(page, 'me.png', await (await quarters(900, 600)).png().toBuffer());
+    const apply = answer(page, texts.cropper.apply).and(page.locator(':enabled'));
+    await apply.waitFor();
+    const foot = await apply.boundingBox();
+    expect((foot?.y ?? height) + (foot?.height ?? 0)).toBeLessThanOrEqual(height);
+    if (isWhole)
+      expect(await dialog(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+    const zoom = dialog(page).getByRole('slider', { name: texts.cropper.zoom });
+    await zoom.fill('2');
+    await answer(page, texts.cropper.turnLeft).tap();
+    await answer(page, texts.cropper.cancel).tap();
+    await dialog(page).waitFor({ state: 'hidden' });
+    await button(page, texts.cut).tap();
+    await apply.waitFor();
+    await expect.poll(() => zoom.inputValue()).toBe('2');
+    await dialog(page).getByText(texts.cropper.turned(270)).waitFor();
+  },
+);
+
 test('[RT-03] on a phone that lies on its side, a finger beside the photo scrolls to the buttons', async () => {
   const device = { viewport: { width: 640, height: 360 }, hasTouch: true, isMobile: true };
   const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', ...device });

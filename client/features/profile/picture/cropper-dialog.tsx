@@ -33,10 +33,18 @@ interface CropperDialogProps {
 
 /** The dialog in which a photo is moved, zoomed and turned until the square is right (RT-03, PR-12). */
 export function CropperDialog({ isOpen, onClose, photo, ...rest }: CropperDialogProps) {
+  // A photo that was not cut yet is found as it was left.
+  const [left, setLeft] = useState<CropperPhoto | null>(null);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} width="cropper">
       {isOpen && photo !== null && (
-        <Cutting key={photo.originalId} photo={photo} onClose={onClose} {...rest} />
+        <Cutting
+          key={photo.originalId}
+          photo={photo.crop === null && left?.originalId === photo.originalId ? left : photo}
+          onMove={setLeft}
+          onClose={onClose}
+          {...rest}
+        />
       )}
       {photo === null && <p>{texts.none}</p>}
     </Dialog>
@@ -51,10 +59,12 @@ const turned = (rotation: Rotation, degrees: number): Rotation =>
 
 interface CuttingProps extends Omit<CropperDialogProps, 'isOpen'> {
   readonly photo: CropperPhoto;
+  readonly onMove: (photo: CropperPhoto) => void;
 }
 
-function Cutting({ photo, account, onCut, onClose }: CuttingProps) {
-  const { originalId, crop: before } = photo;
+function Cutting({ photo, account, onMove, onCut, onClose }: CuttingProps) {
+  const { originalId } = photo;
+  const [before] = useState(photo.crop);
   const [point, setPoint] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(ZOOM.from);
   const [rotation, setRotation] = useState<Rotation>(before?.rotation ?? 0);
@@ -132,9 +142,11 @@ function Cutting({ photo, account, onCut, onClose }: CuttingProps) {
               onCropChange={setPoint}
               onMediaLoaded={({ naturalWidth: width, naturalHeight: height }) => setSize({ width, height })}
               onZoomChange={(zoom) => setZoom(rounded(zoom))}
-              onCropAreaChange={(_share, { x, y, width }) =>
-                setSquare({ left: whole(x), top: whole(y), side: Math.max(1, whole(width)), rotation })
-              }
+              onCropAreaChange={(_share, { x, y, width }) => {
+                const crop = { left: whole(x), top: whole(y), side: Math.max(1, whole(width)), rotation };
+                setSquare(crop);
+                onMove({ originalId, crop });
+              }}
             />
           </div>
         )}
@@ -162,17 +174,19 @@ function Cutting({ photo, account, onCut, onClose }: CuttingProps) {
           {failure}
         </p>
       )}
-      <DialogButtons>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button
-          variant="primary"
-          disabled={square === null || size === null || state === 'not-loaded'}
-          busyLabel={state === 'cutting' ? texts.applying : null}
-          onClick={() => void apply()}
-        >
-          {texts.apply}
-        </Button>
-      </DialogButtons>
+      <div className={styles.foot}>
+        <DialogButtons>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            variant="primary"
+            disabled={square === null || size === null || state === 'not-loaded'}
+            busyLabel={state === 'cutting' ? texts.applying : null}
+            onClick={() => void apply()}
+          >
+            {texts.apply}
+          </Button>
+        </DialogButtons>
+      </div>
     </DialogContent>
   );
 }
