@@ -10,7 +10,9 @@ import { NearestTests } from './mutations/nearest-tests.ts';
 import { Trial } from './mutations/trial.ts';
 import type { Verdict } from './mutations/trial.ts';
 
-const HELP = 'npm run mutate -- --seed 1 --sample 40 --tests 12 [--group NAME] [--match TEXT]';
+const HELP =
+  'npm run mutate -- --seed 1 --sample 40 --tests 12 [--group NAME] [--match TEXT]\n' +
+  `Groups: ${groups.map(({ name }) => name).join(', ')}`;
 const COPIED = ['client', 'server', 'shared', 'test', 'scripts', 'docs'];
 const COPIED_FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts'];
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
 import { grownSince, readSavedRun } from './against.ts';
+import { readCommandLine } from './command-line.ts';
 import { printTable } from './figures.ts';
 import type { Figure, Section } from './figures.ts';
 import { listing } from './listing/section.ts';
@@ -35,9 +35,9 @@ import { uploads } from './uploads/section.ts';
  * Measures what the product promises: `npm run bench`, or `npm run bench latency sizes` for some sections. `listing`
  * fills a store of a million jobs and takes about a quarter of an hour; the others take minutes. `resilience` floods,
  * hangs and kills for more than an hour, so it and its sections run only when named; so does `peers`, which installs
- * other frameworks, and `search`, which needs the real ads in REAL_DATA_DIR. `-- --json FILE` saves the figures, `--against FILE` compares them with saved ones and fails when
- * one has grown by more than a tenth; `--rounds`, `--seconds`, `--kills` and `--restarts` make it faster or steadier.
- * Needs Linux.
+ * other frameworks, and `search`, which needs the real ads in REAL_DATA_DIR. `-- --json FILE` saves the figures,
+ * `--against FILE` compares them with saved ones and fails when one has grown by more than a tenth; `--rounds`,
+ * `--seconds`, `--kills` and `--restarts` make it faster or steadier; `--help` names all sections. Needs Linux.
  */
 const sections: readonly Section[] = [
   whole,
@@ -72,47 +72,21 @@ const resilience: readonly Section[] = [
   kills,
 ];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    json: { type: 'string' },
-    against: { type: 'string' },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
-    kills: { type: 'string', default: '50' },
-    restarts: { type: 'string', default: '100' },
-    minutes: { type: 'string', default: '10' },
-  },
-});
-const settings = {
-  rounds: Number(values.rounds),
-  seconds: Number(values.seconds),
-  kills: Number(values.kills),
-  restarts: Number(values.restarts),
-  minutes: Number(values.minutes),
-};
-for (const [name, value] of Object.entries(settings))
-  if (!(value > 0)) throw new Error(`--${name} is a number`);
 const named = [...sections, ...apart, ...resilience];
-const unknown = positionals.filter(
-  (name) => name !== 'resilience' && !named.some((section) => section.name === name),
-);
-if (unknown.length > 0) {
-  throw new Error(
-    `No section ${unknown.join(', ')}: there are ${named.map(({ name }) => name).join(', ')}, resilience`,
-  );
-}
+const { settings, names, json, against } = readCommandLine([
+  ...named,
+  { name: 'resilience', title: resilience.map(({ name }) => name).join(', ') },
+]);
 const chosen =
-  positionals.length === 0
+  names.length === 0
     ? sections
     : named.filter(
         (section) =>
-          positionals.includes(section.name) ||
-          (positionals.includes('resilience') && resilience.includes(section)),
+          names.includes(section.name) || (names.includes('resilience') && resilience.includes(section)),
       );
 
 // Read first: a file that is missing would be noticed when all is measured, and `--json` may name the same file.
-const before = values.against === undefined ? null : readSavedRun(readFileSync(values.against, 'utf8'));
+const before = against === undefined ? null : readSavedRun(readFileSync(against, 'utf8'));
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
 console.log(
@@ -126,12 +100,12 @@ for (const { name, title, method, measure } of chosen) {
   measured[name] = figures;
   printTable(`${title}\n  ${method}`, figures);
 }
-if (values.json !== undefined) {
-  writeFileSync(values.json, `${JSON.stringify({ machine, settings, measured }, null, 2)}\n`);
+if (json !== undefined) {
+  writeFileSync(json, `${JSON.stringify({ machine, settings, measured }, null, 2)}\n`);
 }
 if (before !== null) {
   const grown = grownSince(before, measured);
   for (const sentence of grown) console.log(sentence);
-  console.log(`\n${grown.length} figures have grown by more than a tenth since ${values.against}.`);
+  console.log(`\n${grown.length} figures have grown by more than a tenth since ${against}.`);
   if (grown.length > 0) process.exitCode = 1;
 }

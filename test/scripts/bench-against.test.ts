@@ -47,3 +47,16 @@ test('is refused before anything is measured when the saved run cannot be read',
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toContain('no-such-run.json');
 });
+
+test.each([
+  [['--help'], 0, 'stdout', ''],
+  [['no-such-section'], 2, 'stderr', 'There is no section no-such-section.'],
+  [['--rounds', 'some'], 2, 'stderr', '--rounds takes a number above 0.'],
+  [['--no-such-option'], 2, 'stderr', '--no-such-option'],
+] as const)('answers %j with its sections', (args, code, stream, words) => {
+  const main = join(import.meta.dirname, '../bench/main.ts');
+  const { status, ...streams } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8' });
+  expect(status).toBe(code);
+  expect(streams[stream]).toContain(words);
+  expect(streams[stream]).toMatch(/^ {2}whole +Processor time/mu);
+});
