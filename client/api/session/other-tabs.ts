@@ -5,6 +5,8 @@ import type { HiddenChange } from '../jobs/hidden-here.ts';
 export type TabNews =
   | { readonly kind: 'saved'; readonly viewer: Viewer; readonly jobId: string; readonly isSaved: boolean }
   | { readonly kind: 'hidden'; readonly viewer: Viewer; readonly change: HiddenChange }
+  /** An application was sent or withdrawn. */
+  | { readonly kind: 'application'; readonly viewer: Viewer; readonly jobId: string }
   /** Somebody is signed in, which a page that opens finds out. */
   | { readonly kind: 'signed-in'; readonly viewer: Viewer }
   | { readonly kind: 'signed-out' };
@@ -36,6 +38,7 @@ function isNews(data: unknown): data is TabNews {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
   if (data.kind === 'signed-out') return true;
   if (!isObjectAt(data, 'viewer')) return false;
+  if (data.kind === 'application') return 'jobId' in data;
   if (data.kind === 'saved') return 'jobId' in data && 'isSaved' in data;
   return data.kind === 'signed-in' || (data.kind === 'hidden' && isObjectAt(data, 'change'));
 }

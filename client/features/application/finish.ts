@@ -4,10 +4,11 @@ import { formatListingQuery, wholeList } from '../../../shared/domain/jobs/listi
 import { paths } from '../../../shared/paths.ts';
 import { saveApplicationSuccess } from '../../api/application/application-success.ts';
 import { saveNotice } from '../../api/jobs/saved-notice.ts';
+import { tellOtherTabs } from '../../api/session/other-tabs.ts';
 
 /** Opens the jobs of the same profession with a popup, or a notification for an update (AP-33, AP-34). */
 export function finishApplication(
-  { job }: ApplicationView,
+  { job, viewer }: ApplicationView,
   { isUpdate, reference }: ApplicationReceipt,
   statusBefore: ApplicationView['status'],
 ): void {
@@ -17,6 +18,7 @@ export function finishApplication(
     const text = applicationForm.updated(title, companyName);
     saveNotice(`${text} ${applicationForm.receipt(reference)}`, 'success');
   } else saveApplicationSuccess({ jobId, title, companyName, reference });
+  tellOtherTabs({ kind: 'application', viewer, jobId });
   const query = formatListingQuery({
     ...wholeList,
     ...(job.professionId !== null && { professions: [job.professionId] }),

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { applications } from '../../../shared/messages/application/applications.ts';
 import { withdrawApplication } from '../../api/application/application.ts';
 import { ApiProblem, isSignInNeeded } from '../../api/http/problem.ts';
+import { tellOtherTabs } from '../../api/session/other-tabs.ts';
+import { useViewer } from '../../api/session/viewer.ts';
 import { useModal } from '../../navigation/modals.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorSummary, noErrors } from '../../ui/forms/error-summary.tsx';
@@ -20,6 +22,7 @@ export function useWithdrawal(account: string, onChanged: () => void) {
   const row = modal.payload;
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState(noErrors);
+  const viewer = useViewer();
   const toast = useToast();
   return {
     modal,
@@ -34,6 +37,7 @@ export function useWithdrawal(account: string, onChanged: () => void) {
       setBusy(true);
       try {
         await withdrawApplication(row.jobId, account);
+        tellOtherTabs({ kind: 'application', viewer, jobId: row.jobId });
         // The pressed button disappears after the withdrawal, so the focus moves to the title.
         modal.closeThen(() => document.querySelector<HTMLElement>(`#${titleId(row.jobId)}`)?.focus());
         toast(texts.done);

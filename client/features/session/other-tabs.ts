@@ -2,6 +2,7 @@ import type { Viewer } from '../../../shared/contract/session.ts';
 import { hiddenApi } from '../../../shared/hidden-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { savedApi } from '../../../shared/saved-paths.ts';
+import { keys } from '../../api/http/swr.ts';
 import { forgetHiddenOnPage, rememberHidden } from '../../api/jobs/hidden-here.ts';
 import { hearOtherTabs, tellOtherTabs, type TabNews } from '../../api/session/other-tabs.ts';
 import { forgetQuietPrompts } from '../../api/profile/prompt-memory.ts';
@@ -15,7 +16,7 @@ type AskAgain = (address: string) => void;
 let followed: Viewer | null = null;
 
 /**
- * This tab follows what somebody does in the others: saves, hides, signs in or out.
+ * This tab follows what somebody does in the others: saves, hides, applies, signs in or out.
  *
  * @returns ends it
  */
@@ -39,13 +40,16 @@ export function followOtherTabs(viewer: Viewer, askAgain: AskAgain): () => void 
 
 export const tellSignOut = (): void => tellOtherTabs({ kind: 'signed-out' });
 
-function follow(news: Extract<TabNews, { kind: 'saved' | 'hidden' }>, askAgain: AskAgain): void {
-  if (news.kind === 'saved') {
-    tellSaved(news);
-    askAgain(savedApi.list);
-  } else {
-    rememberHidden(news.change, 'elsewhere');
-    askAgain(hiddenApi.list);
+function follow(news: Exclude<TabNews, { kind: 'signed-in' | 'signed-out' }>, askAgain: AskAgain): void {
+  switch (news.kind) {
+    case 'saved':
+      tellSaved(news);
+      return askAgain(savedApi.list);
+    case 'hidden':
+      rememberHidden(news.change, 'elsewhere');
+      return askAgain(hiddenApi.list);
+    case 'application':
+      return askAgain(keys.job(news.jobId));
   }
 }
 

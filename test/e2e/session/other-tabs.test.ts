@@ -3,15 +3,18 @@ import { expect, test } from 'vitest';
 import { sampleJobs, samplePassword } from '../../../server/marketplace/demo/known.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { accountMenu } from '../../../shared/messages/session/account-menu.ts';
+import { applications } from '../../../shared/messages/application/applications.ts';
 import { hiddenJobs } from '../../../shared/messages/jobs/hidden-jobs.ts';
 import { home } from '../../../shared/messages/home.ts';
 import { hideJob } from '../../../shared/messages/jobs/hide-job.ts';
+import { jobPage } from '../../../shared/messages/jobs/job-page.ts';
 import { saveJob } from '../../../shared/messages/jobs/save-job.ts';
 import { navigation } from '../../../shared/messages/shell.ts';
 import { paths } from '../../../shared/paths.ts';
 import { stepPaths } from '../../../shared/step-paths.ts';
 import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
+import { agreeToMove, flowOf } from '../application/application-model.ts';
 import { dialogOf } from './sign-in-form.ts';
 
 const stack = sharedStack();
@@ -56,6 +59,27 @@ test('[SV-01] what is saved in the tab of a job is saved in the tab of its list,
   await whenChanged(list, () => row.getByRole('button', { name: saveJob.saved }).click());
   await ownJobs.waitFor({ state: 'detached' });
   await named(job, `${saveJob.save}\\b`).first().waitFor();
+});
+
+test('[J-16] a job in one tab follows its application, sent and withdrawn in another', async () => {
+  const id = sampleJobs.remote;
+  const { page: job } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  await job.goto(paths.job(id), { waitUntil: 'networkidle' });
+  const action = (name: string) => job.getByRole('button', { name, exact: true });
+  await action(jobPage.actions.apply).waitFor();
+  const other = await job.context().newPage();
+  await other.goto(paths.application(id), { waitUntil: 'networkidle' });
+  await agreeToMove(other, id);
+  await flowOf(other).submit.click();
+  await other.waitForURL(`**${paths.listingModal('jb-app-success-modal')}**`);
+  await action(jobPage.actions.edit).waitFor();
+  await other.goto(paths.applications, { waitUntil: 'networkidle' });
+  await other.getByRole('button', { name: applications.withdraw }).first().click();
+  await other
+    .getByRole('dialog', { name: applications.withdrawal.title })
+    .getByRole('button', { name: applications.withdrawal.yes })
+    .click();
+  await action(jobPage.actions.apply).waitFor();
 });
 
 test('[SV-04] what is hidden in the tab of a job leaves the list in the other tab, and comes back', async () => {
