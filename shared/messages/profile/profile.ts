@@ -51,7 +51,7 @@ export const profile = {
     range: (from: string, to: string) => `${from} – ${to}`,
   },
   skills: {
-    top: 'Top skill',
+    top: 'Top',
     more: (count: number) => `+${count} more`,
     fewer: 'Show fewer',
   },
