@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Damage } from './damaged-record.ts';
 import { QUARANTINE, type Swept } from './files/quarantine.ts';
 import type { Outage } from './outage-watch.ts';
+
+/** What the log says of a job that cannot be indexed. */
+export const DAMAGED_JOB = 'a stored job is damaged, and searches leave it out';
 
 /** The two parts of a store, which fail independently. */
 export type StorePart = 'database' | 'file store';
@@ -18,6 +22,8 @@ export interface StoreLog {
   readonly onOutageOver: (part: StorePart, outage: Outage) => void;
   /** @param place the place as a log message names it */
   readonly onSwept: (swept: Swept, place: string) => void;
+  /** A job cannot be indexed. */
+  readonly onDamagedJob: (id: number, error: Damage) => void;
 }
 
 /** Ignores all events. An idle connection that breaks is replaced, and the next query fails if the server is gone. */
@@ -27,6 +33,7 @@ export const noLog: StoreLog = {
   onOutage: () => undefined,
   onOutageOver: () => undefined,
   onSwept: () => undefined,
+  onDamagedJob: () => undefined,
 };
 
 export const storeLog = (logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>): StoreLog => ({
@@ -35,6 +42,7 @@ export const storeLog = (logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'erro
     logger.warn(`${sentence} Until then calls wait for the connections that are open.`),
   onOutage: (error, sentence) => logger.error({ err: error }, sentence),
   onOutageOver: (part, outage) => logger.warn({ outage }, `the ${part} can be used again`),
+  onDamagedJob: (id, error) => logger.error({ err: error, id }, DAMAGED_JOB),
   onSwept(swept, place) {
     const facts = { files: swept };
     if (swept.moved === 0) logger.info(facts, 'the stored files were checked');

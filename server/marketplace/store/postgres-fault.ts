@@ -1,5 +1,5 @@
 import { codeOf, StartFault } from '../../settings/start-fault.ts';
-import { storeFault } from './store-fault.ts';
+import { storeFault, StoreAwayError } from './store-fault.ts';
 
 /** SQLSTATE and socket codes of a server that is starting or stopping, and of broken connections. */
 const AWAY = /^(?:57P0[1-3]|08[0-9A-Z]{3}|ECONNRESET|EPIPE|ETIMEDOUT)$/;
@@ -55,6 +55,8 @@ export function postgresFault(error: unknown, url: string): unknown {
         `PostgreSQL at ${where} accepts no more connections (${code}): raise max_connections, or stop other programs.`,
         because,
       );
+    case '25006':
+      return new StartFault(takesNoWrites(where), because);
     case '53100':
       return new StartFault(
         `The disk of PostgreSQL at ${where} is full (${code}): make room there.`,
@@ -63,6 +65,15 @@ export function postgresFault(error: unknown, url: string): unknown {
     default:
       return error;
   }
+}
+
+/** What to do about a server that only reads. */
+const takesNoWrites = (where: string): string =>
+  `PostgreSQL at ${where} takes no writes: it is a replica, or default_transaction_read_only is on. Set that off, or set DATABASE_URL to the primary.`;
+
+/** @throws StoreAwayError where the server only reads */
+export function expectWritable(isReadOnly: boolean, url: string): void {
+  if (isReadOnly) throw new StoreAwayError(takesNoWrites(placeOf(url).where));
 }
 
 function refusedByPooler(where: string, words: string): string {

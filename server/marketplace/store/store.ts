@@ -99,7 +99,7 @@ async function openOn(opened: Opened, options: StoreOptions): Promise<Store> {
       await expectFitting(db, files);
       await migrate(db, engine);
       await prepare?.(db);
-      await beginIndex(db);
+      await beginIndex(db, log.onDamagedJob);
     });
     ends.push(await keepFilesSwept(db, files, place));
     const outages = watchOutages(opened, files, log);

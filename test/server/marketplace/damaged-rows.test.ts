@@ -93,6 +93,24 @@ describe('a damaged record', () => {
     expect(logs.join('')).not.toMatch(/4711|9007199254740993/u);
   });
 
+  it('[LS-07] gives its place to the next, because a short chunk would end the list', async () => {
+    const { db, wire } = marketplace();
+    const read = async (cursor?: string) => {
+      const asked = { start: 0, rows: 1, ...(cursor === undefined ? {} : { cursor }) };
+      return (await wire.call(getJobList, asked)).data.job_list_display_info;
+    };
+    const titles = async () => {
+      const first = await read();
+      const second = await read(first.next_cursor ?? '');
+      const rows = [...first.job_info_vo_list, ...second.job_info_vo_list];
+      return [rows.map((row) => row.job_basic_info.title).toSorted(), second.next_cursor];
+    };
+    await sql`update jobs set min_experience = 9007199254740993 where id = ${damaged}`.execute(db);
+    const listed = await titles();
+    await sql`update jobs set min_experience = 1 where id = ${damaged}`.execute(db);
+    expect(listed).toEqual([whole, null]);
+  });
+
   it('is logged once, with its id', async () => {
     const { db, logs, wire } = marketplace();
     await sql`update jobs set min_experience = 9007199254740993 where id = ${damaged}`.execute(db);

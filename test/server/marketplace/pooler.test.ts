@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openPool } from '../../../server/marketplace/store/engines/postgres.ts';
 import { migrate } from '../../../server/marketplace/store/migrations/index.ts';
 import { noLog } from '../../../server/marketplace/store/log.ts';
@@ -63,6 +63,33 @@ describe.skipIf(inject('postgres') === null)('on PostgreSQL, no lock outlives it
     cleanUps.push(() => db.destroy());
     await migrate(db, 'postgres');
     expect(locks).toEqual(['pg_advisory_xact_lock']);
+  });
+});
+
+describe.skipIf(inject('postgres') === null)('a PostgreSQL that takes no writes', () => {
+  beforeEach(prepareDatabase);
+  afterEach(cleanUp);
+
+  it('[OP-06] is not ready, and the log says what to set', async () => {
+    const store = await open(database.url);
+    await store.check();
+    const name = new URL(database.url).pathname.slice(1);
+    const orders = new Client({ connectionString: database.url });
+    await orders.connect();
+    await orders.query(`alter database ${name} set default_transaction_read_only = on`);
+    await orders.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+      [name],
+    );
+    await orders.end();
+    const sentence = /^PostgreSQL at .+ takes no writes: it is a replica/;
+    await vi.waitFor(() => expect(store.check()).rejects.toThrow(sentence), 10_000);
+    const refused: unknown = await store.db
+      .deleteFrom('users')
+      .execute()
+      .catch((error: unknown) => error);
+    expect(store.outageOf(refused)).toBe('database');
+    expect(outages).toContainEqual(expect.stringMatching(sentence));
   });
 });
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Lifecycle } from '../../regularly.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
+import { DAMAGED_JOB } from '../../store/log.ts';
 import { buildIndex } from '../../store/search/index/build-index.ts';
 import { indexProgress, isIndexComplete } from '../../store/search/index/index-state.ts';
 
@@ -30,7 +31,12 @@ async function build(app: Lifecycle, db: Kysely<Database>, { now, signal }: Cont
   while (!signal.aborted) {
     try {
       if ((await indexProgress(db)) !== null) {
-        await buildIndex(db, { now, signal, onBatch: reporter(app, db) });
+        await buildIndex(db, {
+          now,
+          signal,
+          onBatch: reporter(app, db),
+          onDamaged: (id, error) => app.log.error({ err: error, id }, DAMAGED_JOB),
+        });
         if (await isIndexComplete(db)) app.log.info('the search index is complete: every job can be found');
       }
       return;

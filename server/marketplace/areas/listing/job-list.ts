@@ -24,12 +24,14 @@ import { reasonsFor } from './personal-score.ts';
 import type { Rankings } from './rankings.ts';
 import { readList, skipTo, startOfSingleStage } from './read-list.ts';
 import type { ListRow, Reader } from './reader.ts';
-import { findRows } from './rows.ts';
+import { findRows, type JobListItem } from './rows.ts';
 import { soughtPlacesFirst } from './sought-places.ts';
 import { matchAll, matchLongText, singleStageOf, stagesOf, type ListQuery } from './stages.ts';
 import { statusesOf } from './statuses.ts';
 
 const MAX_COUNTED_JOBS = 1_000;
+/** How often a chunk is read that has damaged jobs. */
+const MAX_READS = 5;
 
 interface PersonalListing extends Listing {
   readonly damagedJobs: DamagedRows;
@@ -99,15 +101,17 @@ export async function jobList(
         read: await readLaterChunk(reader, query, { request, from: cursor?.position ?? null }),
         total: null,
       };
-  const { rows: chunk, nextCursor } = chunkOf(read, request.rows, ({ position }) =>
-    writeCursor({ position, moment, readAt }, list),
-  );
+  const { chunk, items, nextCursor } = await fillChunk(read, request.rows, {
+    itemsOf: (some) => itemsOf(listing, some, taste),
+    readOn: (from) => readLaterChunk(reader, query, { request, from }),
+    cursorAfter: ({ position }) => writeCursor({ position, moment, readAt }, list),
+  });
   const partial = new PartialList(reader, query);
   const firstPartial = chunk.findIndex(({ position }) => partial.holds(position));
   const shown = chunk.map(({ jobId }) => jobId);
   return {
     job_list_display_info: {
-      job_info_vo_list: soughtPlacesFirst(await itemsOf(listing, chunk, taste), request, query),
+      job_info_vo_list: soughtPlacesFirst(items, request, query),
       user_job_apply_status_list: candidate === null ? [] : await statusesOf(db, candidate, shown),
       saved_job_list: candidate === null ? [] : (await savedAmong(db, candidate, shown)).map(String),
       next_cursor: nextCursor,
@@ -176,6 +180,36 @@ async function readLaterChunk(
   return isEnd
     ? partial.readFrom(request.start, count)
     : partial.goOn(await readList(reader, position, count), count, null);
+}
+
+interface Filling {
+  readonly itemsOf: (rows: readonly ListRow[]) => Promise<readonly JobListItem[]>;
+  /** Reads on, and one row more. */
+  readonly readOn: (from: Position) => Promise<ListRow[]>;
+  readonly cursorAfter: (last: ListRow) => string;
+}
+
+/** The next jobs take the places of damaged ones, because a chunk that is not full ends the list (LS-07). */
+async function fillChunk(first: readonly ListRow[], rows: number, filling: Filling) {
+  const chunk: ListRow[] = [];
+  const items: JobListItem[] = [];
+  let read = chunkOf(first, rows, filling.cursorAfter);
+  for (let times = 1; ; times += 1) {
+    const found = await filling.itemsOf(read.rows);
+    const ids = new Set(found.map(({ job_basic_info: { id } }) => id));
+    const whole = read.rows.filter(({ jobId }) => ids.has(String(jobId)));
+    const missing = rows - chunk.length;
+    const taken = whole.slice(0, missing);
+    chunk.push(...taken);
+    items.push(...found.slice(0, missing));
+    const end = whole.length > missing ? taken.at(-1) : undefined;
+    if (end !== undefined) return { chunk, items, nextCursor: filling.cursorAfter(end) };
+    const { nextCursor } = read;
+    const last = read.rows.at(-1);
+    if (chunk.length === rows || nextCursor === null || last === undefined || times === MAX_READS)
+      return { chunk, items, nextCursor };
+    read = chunkOf(await filling.readOn(last.position), rows, filling.cursorAfter);
+  }
 }
 
 /** A candidate's taste; null when it is empty. */

@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { openPool } from '../engines/postgres.ts';
 import type { StoreLog } from '../log.ts';
 import { MissingTables } from '../missing-tables.ts';
-import { postgresReason } from '../postgres-fault.ts';
+import { expectWritable, postgresReason } from '../postgres-fault.ts';
 import { QueryStats } from '../query-stats.ts';
 import type { Database } from '../schema.ts';
 import type { Opened } from './opened.ts';
@@ -51,7 +51,14 @@ export function openPostgres(url: string, log: Pick<StoreLog, 'onError' | 'onRef
       pool.expectAnswers();
       await missing.expectThere();
       // In a transaction, because a pooler in statement mode answers queries and takes no transaction.
-      await db.transaction().execute((transaction) => sql`select 1`.execute(transaction));
+      const { rows } = await db
+        .transaction()
+        .execute((transaction) =>
+          sql<{ state: string }>`select current_setting('transaction_read_only') as state`.execute(
+            transaction,
+          ),
+        );
+      expectWritable(rows[0]?.state === 'on', url);
     },
     stats: () => ({ queries, pool: pool.stats(), sqlite: null }),
     close: () => db.destroy(),

@@ -16,6 +16,7 @@ import {
 } from '../../../../server/marketplace/store/search/index/build-index.ts';
 import { indexJob, indexPopularity } from '../../../../server/marketplace/store/search/index/index-jobs.ts';
 import { isIndexComplete } from '../../../../server/marketplace/store/search/index/index-state.ts';
+import { noLog, type StoreLog } from '../../../../server/marketplace/store/log.ts';
 import { completions } from '../../../../server/marketplace/store/search/reading/vocabulary.ts';
 import { openStore, type Store } from '../../../../server/marketplace/store/store.ts';
 import { marketplaceHealth } from '../../../../server/wire/jobs/reporting.ts';
@@ -36,7 +37,7 @@ afterEach(async () => {
 interface Place {
   readonly store: Store;
   readonly url: string | null;
-  readonly open: () => Promise<Store>;
+  readonly open: (log?: StoreLog) => Promise<Store>;
 }
 
 /** A store of its own that can be opened again, and by several at once on PostgreSQL. */
@@ -45,8 +46,8 @@ async function makeStore(engine: Engine): Promise<Place> {
   cleanUps.push(() => rm(dataDir, { recursive: true, force: true }));
   const database = engine === 'postgres' ? await createDatabase() : null;
   if (database !== null) cleanUps.push(() => database.drop());
-  const open = async () => {
-    const store = await openStore({ dataDir, databaseUrl: database?.url ?? null });
+  const open = async (log = noLog) => {
+    const store = await openStore({ dataDir, databaseUrl: database?.url ?? null, log });
     let closing: Promise<void> | null = null;
     const close = () => (closing ??= store.close());
     cleanUps.push(close);
@@ -275,4 +276,25 @@ describeEngines('an index that is being made', (engine) => {
       expect(await isIndexComplete(other.db)).toBe(true);
     },
   );
+});
+
+it.each([
+  ['jobs', 'activated_at', '9007199254740993'],
+  ['jobs', 'popularity', `'some 4711'`],
+  ['jobs', 'title', `x'00ff4711'`],
+  ['job_texts', 'description', `x'00ff4711'`],
+] as const)('starts and indexes the others where %s.%s = %s of one job', async (table, column, value) => {
+  const { store, open } = await makeStore('sqlite');
+  const ids = [];
+  for (const title of ['Whole', 'Damaged', 'Later']) ids.push(await addJob(store.db, { title }));
+  const key = sql.ref(table === 'jobs' ? 'id' : 'job_id');
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.raw(value)} where ${key} = ${ids[1]}`.execute(
+    store.db,
+  );
+  await store.db.updateTable('search_state').set({ pass_next: 1, complete_version: 1 }).execute();
+  await store.close();
+  const damaged: number[] = [];
+  const again = await open({ ...noLog, onDamagedJob: (id) => damaged.push(id) });
+  expect([damaged, await isIndexComplete(again.db)]).toEqual([[ids[1]], true]);
+  expect((await everyTitle(await listen(again))).toSorted()).toEqual(['Later', 'Whole']);
 });

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../schema.ts';
 import { textSearch } from '../engines/choose.ts';
 import { indexJobs } from './index-jobs.ts';
+import type { OnDamagedJob } from './load-documents.ts';
 import { claimBatch, ensurePass, noteBatch, startPass } from './index-state.ts';
 
 const FIRST_BATCH = 50;
@@ -20,9 +21,14 @@ export type Batch = 'more' | 'taken' | 'over';
 
 /**
  * Indexes the next jobs of the current pass, if there is one, in one transaction. The entry of an indexed job is
- * replaced, so the job is never missing from a list.
+ * replaced, so the job is never missing from a list. A damaged job is left out, so that it does not keep the others out.
  */
-export function indexBatch(db: Kysely<Database>, jobs: number, now = Date.now()): Promise<Batch> {
+export function indexBatch(
+  db: Kysely<Database>,
+  jobs: number,
+  now = Date.now(),
+  onDamaged: OnDamagedJob = () => undefined,
+): Promise<Batch> {
   return db.transaction().execute(async (transaction) => {
     const claim = await claimBatch(transaction);
     if (claim.kind !== 'ours') return claim.kind;
@@ -34,7 +40,7 @@ export function indexBatch(db: Kysely<Database>, jobs: number, now = Date.now())
       .select('id')
       .execute();
     const ids = rows.map(({ id }) => id);
-    await indexJobs(transaction, ids, now);
+    await indexJobs(transaction, ids, now, onDamaged);
     const last = ids.at(-1);
     const isEnd = last === undefined || ids.length < jobs;
     await noteBatch(transaction, isEnd ? null : last + 1);
@@ -47,6 +53,7 @@ export interface BuildOptions {
   /** Stops between two batches. */
   readonly signal?: AbortSignal;
   readonly onBatch?: () => Promise<void> | void;
+  readonly onDamaged?: OnDamagedJob;
 }
 
 /**
@@ -54,13 +61,13 @@ export interface BuildOptions {
  * share a database, each batch is done by one of them, and the others go on if it dies.
  */
 export async function buildIndex(db: Kysely<Database>, options: BuildOptions = {}): Promise<void> {
-  const { now = Date.now, signal, onBatch } = options;
+  const { now = Date.now, signal, onBatch, onDamaged } = options;
   let jobs = FIRST_BATCH;
   let hasWorked = false;
   for (;;) {
     if (signal?.aborted === true) return;
     const startedAt = performance.now();
-    const batch = await indexBatch(db, jobs, now());
+    const batch = await indexBatch(db, jobs, now(), onDamaged);
     if (batch === 'over') break;
     const took = performance.now() - startedAt;
     hasWorked = true;
@@ -78,9 +85,9 @@ export async function buildIndex(db: Kysely<Database>, options: BuildOptions = {
 }
 
 /** Starts a pass when the index is incomplete, and indexes its first jobs. Every start calls this. */
-export async function beginIndex(db: Kysely<Database>): Promise<void> {
+export async function beginIndex(db: Kysely<Database>, onDamaged: OnDamagedJob): Promise<void> {
   await ensurePass(db);
-  await indexBatch(db, JOBS_AT_START);
+  await indexBatch(db, JOBS_AT_START, Date.now(), onDamaged);
 }
 
 /** Indexes all jobs again and returns how many can be found. */

@@ -5,7 +5,7 @@ import { textSearch } from '../engines/choose.ts';
 import type { JobDocument } from './document.ts';
 import { holdIndexChanges, noteIndexChange } from './index-changes.ts';
 import { prepare, type SearchRow } from './index-entry.ts';
-import { loadDocuments } from './load-documents.ts';
+import { loadDocuments, loadWholeDocuments, type OnDamagedJob } from './load-documents.ts';
 import { newestKeys } from './newest-keys.ts';
 import { popularKey } from './order-keys.ts';
 import type { JobSearchTable, SearchMoveTable } from '../tables.ts';
@@ -19,14 +19,17 @@ type Old = Omit<Selectable<JobSearchTable>, 'tokens'>;
 /**
  * Updates the index for these jobs, in the transaction that has written them, their texts, places, skills or
  * popularity. A job that is not live, has expired or does not exist is removed from the index.
+ * @param onDamaged hears of each damaged job, which is then removed, too
+ * @throws DamagedRecordError without `onDamaged`
  */
 export async function indexJobs(
   db: Kysely<Database>,
   jobIds: readonly number[],
   now = Date.now(),
+  onDamaged?: OnDamagedJob,
 ): Promise<void> {
   if (jobIds.length === 0) return;
-  const moves = await writeIndex(db, jobIds, now);
+  const moves = await writeIndex(db, jobIds, now, onDamaged);
   await noteIndexChange(db);
   await noteMoves(db, moves);
 }
@@ -34,9 +37,17 @@ export async function indexJobs(
 type Move = Insertable<SearchMoveTable>;
 
 /** Returns the moves, which are to be noted last. */
-async function writeIndex(db: Kysely<Database>, jobIds: readonly number[], now: number): Promise<Move[]> {
+async function writeIndex(
+  db: Kysely<Database>,
+  jobIds: readonly number[],
+  now: number,
+  onDamaged?: OnDamagedJob,
+): Promise<Move[]> {
   await lockJobs(db, jobIds);
-  const found = (await loadDocuments(db, jobIds)).filter((job) => isFindable(job, now));
+  const documents = await (onDamaged === undefined
+    ? loadDocuments(db, jobIds)
+    : loadWholeDocuments(db, jobIds, onDamaged));
+  const found = documents.filter((job) => isFindable(job, now));
   const old = await oldRows(db, jobIds);
   const ownKeys = new Map([...old].map(([id, row]) => [id, row.newest_key]));
   const newest = await newestKeys(db, found, ownKeys);

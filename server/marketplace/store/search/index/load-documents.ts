@@ -1,14 +1,43 @@
 import { sql, type Kysely } from 'kysely';
 import { advertisedPay } from '../../../../../shared/domain/jobs/advertised-pay.ts';
+import { type Damage, DamagedRecordError, isDamage } from '../../damaged-record.ts';
 import type { Database } from '../../schema.ts';
 import { JobPoint } from '../../values.ts';
 import type { JobDocument, NamedId } from './document.ts';
 
-/** Reads the searchable parts of these jobs, in ascending order of their ids. A job that does not exist is left out. */
+/** Hears of a job whose record is damaged. */
+export type OnDamagedJob = (jobId: number, error: Damage) => void;
+
+/** Those of these jobs whose records are whole: where one is damaged, each half is read by itself. */
+export async function loadWholeDocuments(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  onDamaged: OnDamagedJob,
+): Promise<JobDocument[]> {
+  try {
+    return await loadDocuments(db, ids);
+  } catch (error) {
+    const [id] = ids;
+    if (!isDamage(error) || id === undefined) throw error;
+    if (ids.length === 1) {
+      onDamaged(id, error);
+      return [];
+    }
+  }
+  const middle = Math.ceil(ids.length / 2);
+  const first = await loadWholeDocuments(db, ids.slice(0, middle), onDamaged);
+  return [...first, ...(await loadWholeDocuments(db, ids.slice(middle), onDamaged))];
+}
+
+/**
+ * Reads the searchable parts of these jobs, in ascending order of their ids. A job that does not exist is left out.
+ * @throws DamagedRecordError
+ */
 export async function loadDocuments(db: Kysely<Database>, ids: readonly number[]): Promise<JobDocument[]> {
   if (ids.length === 0) return [];
   const jobs = await loadJobs(db, ids);
   if (jobs.length === 0) return [];
+  for (const job of jobs) expectKinds(job);
   const companyIds = [...new Set(jobs.map((job) => job.company_id))];
   const [related, industries, companyTypes] = await Promise.all([
     loadRelated(db, ids),
@@ -51,6 +80,28 @@ export async function loadDocuments(db: Kysely<Database>, ids: readonly number[]
       areas: offices.flatMap(({ area }) => (area === null ? [] : [area])),
     };
   });
+}
+
+/** SQLite keeps what does not fit the kind of a column. */
+function expectKinds(job: Awaited<ReturnType<typeof loadJobs>>[number]): void {
+  for (const column of numbers) expectKind(column, job[column], 'number');
+  for (const column of texts) expectKind(column, job[column], 'string');
+}
+
+const numbers = ['activated_at', 'expires_at', 'popularity', 'min_experience', 'max_experience'] as const;
+const texts = [
+  'title',
+  'company_name',
+  'employment_text',
+  'description',
+  'primary_responsibility',
+  'primary_requirement',
+  'additional_info',
+  'compensation_text',
+] as const;
+
+function expectKind(column: string, value: unknown, kind: 'number' | 'string'): void {
+  if (value !== null && typeof value !== kind) throw new DamagedRecordError(`${column} is no ${kind}`);
 }
 
 function loadJobs(db: Kysely<Database>, ids: readonly number[]) {
@@ -110,6 +161,7 @@ async function loadRelated(db: Kysely<Database>, ids: readonly number[]) {
       .select(['job_id as owner', 'text'])
       .execute(),
   ]);
+  for (const { text } of points) expectKind('text', text, 'string');
   return {
     professions,
     skills,
