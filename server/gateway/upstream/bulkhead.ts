@@ -1,9 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { type Dispatcher, Pool } from 'undici';
 import { type CallClass, DEFAULT_TIME_LIMIT_MS } from '../../wire/protocol/call.ts';
 import { CALLER_HEADER } from '../../wire/protocol/envelope.ts';
-import { CircuitBreaker, WINDOW_MS } from './circuit-breaker.ts';
-import { FailedCallFault, type Outcome, TooManyCallsFault, UpstreamFault } from './outcome.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import { type Outcome, TooManyCallsFault, UpstreamFault } from './outcome.ts';
 import { type Batch, Batches } from './batches.ts';
 import type { RequestContext } from './request.ts';
 import { type MarketplaceAddress, type Thread, Threads } from './threads.ts';
@@ -33,7 +32,6 @@ const connectionsOf: Readonly<Record<CallClass, number>> = {
 const CALLS_PER_CONNECTION = 8;
 /** Health calls must reach the marketplace, and calls that may take minutes are no use as a probe. */
 const withoutBreaker: ReadonlySet<CallClass> = new Set(['health', 'uploads', 'linkedin']);
-const MAX_FAILED_QUESTIONS = 100;
 const MEGABYTE = 1024 * 1024;
 const replySizes: Partial<Record<CallClass, number>> = {
   media: 10 * MEGABYTE,
@@ -58,8 +56,6 @@ export interface BulkheadOptions {
 
 /** A call that a bulkhead starts or turns away. */
 export interface BulkheadTask {
-  /** What is asked for whom: the same text for the same question. */
-  readonly question: string;
   /** @param settled called once, when the task has ended */
   start(settled: (outcome: Outcome<unknown>) => void): void;
   turnAway(cause: UpstreamFault): void;
@@ -75,8 +71,6 @@ export class Bulkhead {
   readonly #openPool: (thread: Thread) => Pool;
   readonly #batches: Batches | null;
   readonly #breaker: CircuitBreaker | null;
-  /** Those that were answered with 500, in the breaker's window. */
-  readonly #failedQuestions = new LRUCache<string, true>({ max: MAX_FAILED_QUESTIONS, ttl: WINDOW_MS });
   #underWay = 0;
 
   constructor(
@@ -135,7 +129,7 @@ export class Bulkhead {
       return;
     }
     this.#underWay += 1;
-    task.start(admitted === 'call' ? (outcome) => this.#onCall(task, outcome) : this.#onProbe);
+    task.start(admitted === 'call' ? this.#onCall : this.#onProbe);
   }
 
   /** Ends every call in progress. */
@@ -143,20 +137,10 @@ export class Bulkhead {
     await Promise.all(this.#pools.values().map((pool) => pool.destroy()));
   }
 
-  #onCall(task: BulkheadTask, outcome: Outcome<unknown>): void {
+  readonly #onCall = (outcome: Outcome<unknown>): void => {
     this.#underWay -= 1;
-    if (this.#breaker === null || this.#isKnownToFail(task, outcome)) return;
-    this.#breaker.onCall(isFailure(outcome), performance.now());
-  }
-
-  /** One question that is always answered with 500 counts once, so that it closes the call to nobody else. */
-  #isKnownToFail(task: BulkheadTask, outcome: Outcome<unknown>): boolean {
-    if (outcome.kind !== 'unavailable' || !(outcome.cause instanceof FailedCallFault)) return false;
-    const { question } = task;
-    const isKnown = this.#failedQuestions.has(question);
-    if (!isKnown) this.#failedQuestions.set(question, true);
-    return isKnown;
-  }
+    this.#breaker?.onCall(isFailure(outcome), performance.now());
+  };
 
   /** A probe whose caller has left proves nothing, so the breaker stays open. */
   readonly #onProbe = (outcome: Outcome<unknown>): void => {

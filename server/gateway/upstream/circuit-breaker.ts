@@ -1,5 +1,5 @@
 /** The breaker counts the calls of this window, in buckets of this size. */
-export const WINDOW_MS = 10_000;
+const WINDOW_MS = 10_000;
 const SAMPLE_MS = 1_000;
 /** The breaker never opens on fewer calls in the window. */
 const MIN_CALLS = 10;

@@ -60,11 +60,6 @@ export class FileTransfer implements BulkheadTask, PendingCall {
     options.context.onStart(this);
   }
 
-  get question(): string {
-    const { path, context, carriesSession } = this.#options;
-    return [path, carriesSession ? context.token : ''].join(' ');
-  }
-
   start(settled: (outcome: Outcome<unknown>) => void): void {
     this.#leaveBulkhead = settled;
     void this.#fetch();

@@ -57,12 +57,6 @@ export class InFlightCall implements BulkheadTask {
     return this.#options.key;
   }
 
-  get question(): string {
-    const { request, context, carriesSession } = this.#options;
-    const fields = typeof request.body === 'string' ? request.body : '';
-    return [request.path, fields, carriesSession ? context.token : ''].join(' ');
-  }
-
   isLate(now: number): boolean {
     return now - this.#since > this.#options.lateAfterMs;
   }

@@ -32,13 +32,6 @@ export class TooManyCallsFault extends UpstreamFault {
   }
 }
 
-/** The marketplace answers, but not this: one record that it fails at looks the same as a fault in all of it. */
-export class FailedCallFault extends UpstreamFault {
-  constructor() {
-    super('status 500');
-  }
-}
-
 /** A connection that broke after it was established. The same request may succeed on another one. */
 const brokenConnection = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const brokenReply = new Set([
@@ -111,8 +104,7 @@ export function readReply(
   body: Buffer,
   carriedSession: boolean,
 ): Outcome<unknown> {
-  if (status === 500) return { kind: 'unavailable', cause: new FailedCallFault() };
-  if (status > 500) return { kind: 'unavailable', cause: new UpstreamFault(`status ${status}`) };
+  if (status >= 500) return { kind: 'unavailable', cause: new UpstreamFault(`status ${status}`) };
   const reply = parseJson(body);
   if (typeof reply !== 'object' || reply === null || !('error' in reply || 'data' in reply)) {
     return invalid(`status ${status} without the marketplace's envelope`);

@@ -105,7 +105,7 @@ describe('the retry budget', () => {
 describe('the breaker', () => {
   /** Calls until a call is turned away. */
   async function breakIt(broken = client): Promise<void> {
-    upstream.on('/read', fake.json({}, 503));
+    upstream.on('/read', fake.json({}, 500));
     for (let before = -1; before < upstream.calls.length;) {
       before = upstream.calls.length;
       await broken.call(read, {}, caller());
