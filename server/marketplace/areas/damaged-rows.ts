@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { type Damage, isDamage } from '../store/damaged-record.ts';
+import type { Damage } from '../store/damaged-record.ts';
+import { readWhole } from '../store/read-whole.ts';
 
 /** How many are remembered as logged. */
 const MAX_NOTED = 1_000;
@@ -28,8 +29,17 @@ export class DamagedRows {
     rows: z.ZodType,
     read: (ids: readonly number[]) => Promise<Rows>,
   ): Promise<readonly Rows[number][]> {
+    if (ids.length === 0) return [];
     const damaged = new Map<number, Damage>();
-    const whole = await readWhole(ids, rows, read, damaged);
+    const whole = await readWhole<Rows[number]>(
+      ids,
+      async (some) => {
+        const found = await read(some);
+        rows.parse(found);
+        return found;
+      },
+      (id, error) => damaged.set(id, error),
+    );
     const [one] = damaged.values();
     if (one !== undefined && damaged.size > 1 && damaged.size === ids.length) throw one;
     for (const [id, error] of damaged) this.#note(id, error);
@@ -41,28 +51,4 @@ export class DamagedRows {
     this.#noted.set(id, true);
     this.#log.error({ err: error, id }, `a stored ${this.#kind} is damaged, and lists leave it out`);
   }
-}
-
-async function readWhole<Rows extends readonly unknown[]>(
-  ids: readonly number[],
-  rows: z.ZodType,
-  read: (ids: readonly number[]) => Promise<Rows>,
-  damaged: Map<number, Damage>,
-): Promise<readonly Rows[number][]> {
-  const [id] = ids;
-  if (id === undefined) return [];
-  try {
-    const found = await read(ids);
-    rows.parse(found);
-    return found;
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    if (ids.length === 1) {
-      damaged.set(id, error);
-      return [];
-    }
-  }
-  const middle = Math.ceil(ids.length / 2);
-  const first = await readWhole(ids.slice(0, middle), rows, read, damaged);
-  return [...first, ...(await readWhole(ids.slice(middle), rows, read, damaged))];
 }

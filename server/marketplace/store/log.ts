@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Damage } from './damaged-record.ts';
 import { QUARANTINE, type Swept } from './files/quarantine.ts';
 import type { Outage } from './outage-watch.ts';
+import type { OnDamaged } from './read-whole.ts';
 
 /** What the log says of a job that cannot be indexed. */
 export const DAMAGED_JOB = 'a stored job is damaged, and searches leave it out';
@@ -23,7 +23,7 @@ export interface StoreLog {
   /** @param place the place as a log message names it */
   readonly onSwept: (swept: Swept, place: string) => void;
   /** A job cannot be indexed. */
-  readonly onDamagedJob: (id: number, error: Damage) => void;
+  readonly onDamagedJob: OnDamaged;
 }
 
 /** Ignores all events. An idle connection that breaks is replaced, and the next query fails if the server is gone. */

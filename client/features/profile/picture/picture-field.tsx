@@ -38,7 +38,7 @@ export function PictureField({ value, onChange, openCropper, ...props }: Picture
     account,
     limit,
     onArrived: (originalId) => openCropper({ originalId, crop: null }),
-    onRefused: (text) => toast(text, 'error'),
+    onUnsupported: (text) => toast(text, 'error'),
   });
   const { upload, start, wait, clear } = photo;
   // Whatever is cut takes the place of what waited.

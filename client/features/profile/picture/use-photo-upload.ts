@@ -25,8 +25,8 @@ interface Options {
   readonly limit: number;
   /** The photo has arrived. */
   readonly onArrived: (originalId: string) => void;
-  /** The file is of another kind, empty or too large, so another try cannot help (U-04). */
-  readonly onRefused: (text: string) => void;
+  /** The file is of another kind, by its name or its content (U-04). */
+  readonly onUnsupported: (text: string) => void;
 }
 
 const none: PhotoUpload = { kind: 'none' };
@@ -45,19 +45,21 @@ function isSupported({ name }: File): boolean {
 }
 
 /** Sends one photo at a time; another one takes its place. */
-export function usePhotoUpload({ account, limit, onArrived, onRefused }: Options) {
+export function usePhotoUpload({ account, limit, onArrived, onUnsupported }: Options) {
   const [upload, setUpload] = useState<PhotoUpload>(none);
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
-  const fail = (name: string, text: string, retry: (() => void) | null) => {
+  const fail = (name: string, text: string, retry: (() => void) | null) =>
     setUpload({ kind: 'failed', name, text, retry });
-    if (retry === null) onRefused(text);
+  const refuseKind = (name: string, text: string) => {
+    fail(name, text, null);
+    onUnsupported(text);
   };
 
   function start(file: File): void {
     sending.current?.abort();
-    if (!isSupported(file)) return fail(file.name, failures.unsupported, null);
+    if (!isSupported(file)) return refuseKind(file.name, failures.unsupported);
     if (file.size === 0) return fail(file.name, failures.empty, null);
     if (file.size > limit) return fail(file.name, failures.size(formatBytes(limit)), null);
     const abort = new AbortController();
@@ -77,8 +79,9 @@ export function usePhotoUpload({ account, limit, onArrived, onRefused }: Options
       onArrived(originalId);
     } catch (problem) {
       if (signal.aborted) return;
-      const { text, isFinal } = explain(problem);
-      fail(file.name, text, isFinal ? null : () => start(file));
+      const { text, isFinal, isUnsupported } = explain(problem);
+      if (isUnsupported) refuseKind(file.name, text);
+      else fail(file.name, text, isFinal ? null : () => start(file));
     }
   }
 
@@ -96,10 +99,11 @@ export function usePhotoUpload({ account, limit, onArrived, onRefused }: Options
 }
 
 /** The server says in its own words what is wrong with a file. */
-function explain(problem: unknown): { readonly text: string; readonly isFinal: boolean } {
+function explain(problem: unknown) {
   if (!(problem instanceof ApiProblem)) throw problem;
   const { code } = problem;
   const isFinal = ['unsupported-media-type', 'payload-too-large', 'invalid-input'].includes(code);
   const detail = isFinal ? problem.detail : null;
-  return { text: detail ?? (isFailure(code) ? failures[code] : failures.unknown), isFinal };
+  const text = detail ?? (isFailure(code) ? failures[code] : failures.unknown);
+  return { text, isFinal, isUnsupported: code === 'unsupported-media-type' };
 }

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../schema.ts';
 import { textSearch } from '../engines/choose.ts';
 import { indexJobs } from './index-jobs.ts';
-import type { OnDamagedJob } from './load-documents.ts';
+import type { OnDamaged } from '../../read-whole.ts';
 import { claimBatch, ensurePass, noteBatch, startPass } from './index-state.ts';
 
 const FIRST_BATCH = 50;
@@ -27,7 +27,7 @@ export function indexBatch(
   db: Kysely<Database>,
   jobs: number,
   now = Date.now(),
-  onDamaged: OnDamagedJob = () => undefined,
+  onDamaged: OnDamaged = () => undefined,
 ): Promise<Batch> {
   return db.transaction().execute(async (transaction) => {
     const claim = await claimBatch(transaction);
@@ -53,7 +53,7 @@ export interface BuildOptions {
   /** Stops between two batches. */
   readonly signal?: AbortSignal;
   readonly onBatch?: () => Promise<void> | void;
-  readonly onDamaged?: OnDamagedJob;
+  readonly onDamaged?: OnDamaged;
 }
 
 /**
@@ -85,7 +85,7 @@ export async function buildIndex(db: Kysely<Database>, options: BuildOptions = {
 }
 
 /** Starts a pass when the index is incomplete, and indexes its first jobs. Every start calls this. */
-export async function beginIndex(db: Kysely<Database>, onDamaged: OnDamagedJob): Promise<void> {
+export async function beginIndex(db: Kysely<Database>, onDamaged: OnDamaged): Promise<void> {
   await ensurePass(db);
   await indexBatch(db, JOBS_AT_START, Date.now(), onDamaged);
 }

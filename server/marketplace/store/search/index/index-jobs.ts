@@ -5,7 +5,8 @@ import { textSearch } from '../engines/choose.ts';
 import type { JobDocument } from './document.ts';
 import { holdIndexChanges, noteIndexChange } from './index-changes.ts';
 import { prepare, type SearchRow } from './index-entry.ts';
-import { loadDocuments, loadWholeDocuments, type OnDamagedJob } from './load-documents.ts';
+import { type OnDamaged, readWhole } from '../../read-whole.ts';
+import { loadDocuments } from './load-documents.ts';
 import { newestKeys } from './newest-keys.ts';
 import { popularKey } from './order-keys.ts';
 import type { JobSearchTable, SearchMoveTable } from '../tables.ts';
@@ -26,7 +27,7 @@ export async function indexJobs(
   db: Kysely<Database>,
   jobIds: readonly number[],
   now = Date.now(),
-  onDamaged?: OnDamagedJob,
+  onDamaged?: OnDamaged,
 ): Promise<void> {
   if (jobIds.length === 0) return;
   const moves = await writeIndex(db, jobIds, now, onDamaged);
@@ -41,12 +42,12 @@ async function writeIndex(
   db: Kysely<Database>,
   jobIds: readonly number[],
   now: number,
-  onDamaged?: OnDamagedJob,
+  onDamaged?: OnDamaged,
 ): Promise<Move[]> {
   await lockJobs(db, jobIds);
   const documents = await (onDamaged === undefined
     ? loadDocuments(db, jobIds)
-    : loadWholeDocuments(db, jobIds, onDamaged));
+    : readWhole(jobIds, (some) => loadDocuments(db, some), onDamaged));
   const found = documents.filter((job) => isFindable(job, now));
   const old = await oldRows(db, jobIds);
   const ownKeys = new Map([...old].map(([id, row]) => [id, row.newest_key]));

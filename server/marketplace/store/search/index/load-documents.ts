@@ -1,33 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { advertisedPay } from '../../../../../shared/domain/jobs/advertised-pay.ts';
-import { type Damage, DamagedRecordError, isDamage } from '../../damaged-record.ts';
+import { DamagedRecordError } from '../../damaged-record.ts';
 import type { Database } from '../../schema.ts';
 import { JobPoint } from '../../values.ts';
 import type { JobDocument, NamedId } from './document.ts';
-
-/** Hears of a job whose record is damaged. */
-export type OnDamagedJob = (jobId: number, error: Damage) => void;
-
-/** Those of these jobs whose records are whole: where one is damaged, each half is read by itself. */
-export async function loadWholeDocuments(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  onDamaged: OnDamagedJob,
-): Promise<JobDocument[]> {
-  try {
-    return await loadDocuments(db, ids);
-  } catch (error) {
-    const [id] = ids;
-    if (!isDamage(error) || id === undefined) throw error;
-    if (ids.length === 1) {
-      onDamaged(id, error);
-      return [];
-    }
-  }
-  const middle = Math.ceil(ids.length / 2);
-  const first = await loadWholeDocuments(db, ids.slice(0, middle), onDamaged);
-  return [...first, ...(await loadWholeDocuments(db, ids.slice(middle), onDamaged))];
-}
 
 /**
  * Reads the searchable parts of these jobs, in ascending order of their ids. A job that does not exist is left out.

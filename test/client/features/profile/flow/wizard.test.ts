@@ -275,6 +275,23 @@ describe('[W-38] without any pay, the last step asks what one expects', () => {
     expect([skipped.visit.dialog, skipped.visit.outcome]).toEqual([null, 'finished']);
   });
 
+  test('and takes its answer for no change from elsewhere, whatever else is typed on step 5/1', async () => {
+    const { visit, server } = await withoutPay();
+    const { typed } = visit.store.get().drafts.expectations;
+    visit.type('expectations', { ...typed, sixDays: 'yes' });
+    await visit.answerPay(900_000);
+    expect(visit.store.get().drafts.expectations.theirs).toBeNull();
+    expect([visit.dialog, visit.outcome, visit.store.hasUnsaved('expectations')]).toEqual([
+      null,
+      'finished',
+      false,
+    ]);
+    expect(server.answers.expectations).toMatchObject({
+      expectedCompensation: 900_000,
+      isOpenToSixDays: true,
+    });
+  });
+
   test('[W-23] and saves no answer while the step is wrong', async () => {
     const world = await withoutPay();
     const { visit, server } = world;
