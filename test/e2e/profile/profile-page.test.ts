@@ -139,6 +139,10 @@ test('the card of the owner holds with large text and forced colours, without sc
   );
   expect(starts[0]).toBe(starts[1]);
 
+  // The banner of who is read comes by scrolling. A press in the same moment would end on it.
+  await extend.scrollIntoViewIfNeeded();
+  await sticky(page).waitFor();
+  expect((await sticky(page).boundingBox())?.height).toBeLessThan(viewport.height / 3);
   await page.context().clearCookies();
   await extend.click();
   await page.getByRole('dialog', { name: sessionTexts.title }).waitFor();
