@@ -126,10 +126,10 @@ export function createUploads<Reply>(options: UploadOptions<Reply>) {
     },
     /** Stops an upload, or removes a failed one from the list (U-02). */
     cancel(id: number) {
-      const isLeft = list.some((upload) => upload.id === id && isUnsent(upload));
+      const wasUnsent = list.some((upload) => upload.id === id && isUnsent(upload));
       running.get(id)?.abort();
       drop(id);
-      if (isLeft) onGivenUp();
+      if (wasUnsent) onGivenUp();
     },
     cancelAll() {
       for (const controller of running.values()) controller.abort();

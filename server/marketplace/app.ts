@@ -6,7 +6,7 @@ import { createRouter } from './rpc/router.ts';
 import { authenticate } from './rpc/authenticate.ts';
 import { requireCaller } from './rpc/require-caller.ts';
 import { areas } from './areas.ts';
-import { DamagedRows } from './areas/damaged-rows.ts';
+import { DamagedRows } from './store/damaged-rows.ts';
 import { serveMetrics } from './metrics-page.ts';
 import type { Replicas } from './replicas/replicas.ts';
 import { keepLastWrite } from './replicas/last-writes.ts';

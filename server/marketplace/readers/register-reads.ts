@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { isForReaders } from '../../wire/protocol/call.ts';
 import { areas } from '../areas.ts';
-import { DamagedRows } from '../areas/damaged-rows.ts';
+import { DamagedRows } from '../store/damaged-rows.ts';
 import type { Handle } from '../rpc/router.ts';
 import type { Engine } from '../store/engine.ts';
 import type { FileStore } from '../store/files/file-store.ts';

@@ -3,7 +3,7 @@ import type { LinkedInSettings } from '../../linkedin/settings.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
 import type { FileStore } from '../store/files/file-store.ts';
-import type { DamagedRows } from '../areas/damaged-rows.ts';
+import type { DamagedRows } from '../store/damaged-rows.ts';
 import type { Lifecycle, RegularWork } from '../regularly.ts';
 import type { Router } from './router.ts';
 

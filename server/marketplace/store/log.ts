@@ -3,9 +3,6 @@ import { QUARANTINE, type Swept } from './files/quarantine.ts';
 import type { Outage } from './outage-watch.ts';
 import type { OnDamaged } from './read-whole.ts';
 
-/** What the log says of a job that cannot be indexed. */
-export const DAMAGED_JOB = 'a stored job is damaged, and searches leave it out';
-
 /** The two parts of a store, which fail independently. */
 export type StorePart = 'database' | 'file store';
 
@@ -42,7 +39,8 @@ export const storeLog = (logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'erro
     logger.warn(`${sentence} Until then calls wait for the connections that are open.`),
   onOutage: (error, sentence) => logger.error({ err: error }, sentence),
   onOutageOver: (part, outage) => logger.warn({ outage }, `the ${part} can be used again`),
-  onDamagedJob: (id, error) => logger.error({ err: error, id }, DAMAGED_JOB),
+  onDamagedJob: (id, error) =>
+    logger.error({ err: error, id }, 'a stored job is damaged, and searches leave it out'),
   onSwept(swept, place) {
     const facts = { files: swept };
     if (swept.moved === 0) logger.info(facts, 'the stored files were checked');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { Agent } from 'undici';
 import { buildMarketplace } from '../../../server/marketplace/app.ts';
-import { DamagedRows } from '../../../server/marketplace/areas/damaged-rows.ts';
+import { DamagedRows } from '../../../server/marketplace/store/damaged-rows.ts';
 import { jobList, listTurns } from '../../../server/marketplace/areas/listing/job-list.ts';
 import { Rankings } from '../../../server/marketplace/areas/listing/rankings.ts';
 import { searchSuggestions } from '../../../server/marketplace/areas/listing/search-suggestions.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importFiles } from '../../../server/marketplace/import/import-files.ts';
 import { seedReferenceData } from '../../../server/marketplace/reference-data/seed.ts';
-import { DamagedRows } from '../../../server/marketplace/areas/damaged-rows.ts';
+import { DamagedRows } from '../../../server/marketplace/store/damaged-rows.ts';
 import { jobList, listTurns } from '../../../server/marketplace/areas/listing/job-list.ts';
 import { visitor } from '../../../server/marketplace/rpc/viewer.ts';
 import { Completeness } from '../../../server/marketplace/store/search/index/completeness.ts';

@@ -12,12 +12,12 @@ export const saveExpectedPay = (
 ): Promise<SaveResult> =>
   store.change<SaveResult>(async () => {
     const now = await server.saveExpectedPay(rupees, store.get().view.version);
-    const isOpen = store.get().drafts.expectations.theirs !== null;
+    const wasInConflict = store.get().drafts.expectations.theirs !== null;
     store.join(now.version, (view) => {
       const expectations = { ...view.answers.expectations, expectedCompensation: rupees };
       return { ...view, ...now, answers: withSaved(view.answers, { expectations }) };
     });
     // What else is typed on that step is no conflict with an answer of one's own.
-    if (!isOpen) store.choose('expectations', 'mine');
+    if (!wasInConflict) store.choose('expectations', 'mine');
     return saved;
   });

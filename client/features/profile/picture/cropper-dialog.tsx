@@ -64,6 +64,7 @@ interface CuttingProps extends Omit<CropperDialogProps, 'isOpen'> {
 
 function Cutting({ photo, account, onMove, onCut, onClose }: CuttingProps) {
   const { originalId } = photo;
+  // The photo follows each move, and the cropper begins only once.
   const [before] = useState(photo.crop);
   const [point, setPoint] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(ZOOM.from);

@@ -5,7 +5,7 @@ import type { Area } from '../../rpc/area.ts';
 import { preparedFor, preparedForList, type ValueOf } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { chunkOf } from '../chunk.ts';
-import { DamagedRows } from '../damaged-rows.ts';
+import { DamagedRows } from '../../store/damaged-rows.ts';
 import { jobUrl } from '../job-url.ts';
 import { firstSlug } from '../published-jobs.ts';
 import { visibilityOf } from '../live-job.ts';

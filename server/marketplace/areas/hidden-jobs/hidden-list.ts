@@ -4,7 +4,7 @@ import { JobVisibility } from '../../../wire/protocol/codes.ts';
 import type { getHiddenItems } from '../../../wire/jobs/hidden-jobs.ts';
 import type { Database } from '../../store/schema.ts';
 import { chunkOf } from '../chunk.ts';
-import type { DamagedRows } from '../damaged-rows.ts';
+import type { DamagedRows } from '../../store/damaged-rows.ts';
 import { companyHeaderOf } from '../company-header.ts';
 import { findRows } from '../listing/rows.ts';
 import { visibilityOf } from '../live-job.ts';

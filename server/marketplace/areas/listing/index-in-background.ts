@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Lifecycle } from '../../regularly.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import { DAMAGED_JOB } from '../../store/log.ts';
+import { storeLog } from '../../store/log.ts';
 import { buildIndex } from '../../store/search/index/build-index.ts';
 import { indexProgress, isIndexComplete } from '../../store/search/index/index-state.ts';
 
@@ -35,7 +35,7 @@ async function build(app: Lifecycle, db: Kysely<Database>, { now, signal }: Cont
           now,
           signal,
           onBatch: reporter(app, db),
-          onDamaged: (id, error) => app.log.error({ err: error, id }, DAMAGED_JOB),
+          onDamaged: storeLog(app.log).onDamagedJob,
         });
         if (await isIndexComplete(db)) app.log.info('the search index is complete: every job can be found');
       }

@@ -11,7 +11,7 @@ import { textSearch } from '../../store/search/engines/choose.ts';
 import type { Guard, Range } from '../../store/search/text-search.ts';
 import { WorkQueue } from '../../rpc/work-queue.ts';
 import { chunkOf } from '../chunk.ts';
-import type { DamagedRows } from '../damaged-rows.ts';
+import type { DamagedRows } from '../../store/damaged-rows.ts';
 import { listSharePath } from '../media/share-list.ts';
 import { savedAmong } from '../saved-jobs/saved-among.ts';
 import { loadTaste, type CandidateTaste } from './candidate.ts';

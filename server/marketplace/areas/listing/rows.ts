@@ -5,7 +5,7 @@ import type { Complete } from '../../../wire/protocol/complete.ts';
 import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { childrenOf } from '../child-rows.ts';
-import type { DamagedRows } from '../damaged-rows.ts';
+import type { DamagedRows } from '../../store/damaged-rows.ts';
 import { jobUrl } from '../job-url.ts';
 import { isListed } from '../live-jobs.ts';
 import { logoPath } from '../media/logo-path.ts';

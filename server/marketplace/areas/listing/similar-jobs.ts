@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../store/schema.ts';
-import type { DamagedRows } from '../damaged-rows.ts';
+import type { DamagedRows } from '../../store/damaged-rows.ts';
 import { hiddenAmong } from '../hidden-jobs/hidden-among.ts';
 import { requirePublished } from '../published-jobs.ts';
 import { textSearch } from '../../store/search/engines/choose.ts';

@@ -5,7 +5,7 @@ import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import type { JobDraftTable } from '../../store/tables/job-drafts.ts';
 import { childrenOf } from '../child-rows.ts';
-import type { DamagedRows } from '../damaged-rows.ts';
+import type { DamagedRows } from '../../store/damaged-rows.ts';
 import { jobDraftRow } from './draft-fields.ts';
 
 export type WireDraft = CompleteReply<typeof getJobDraft>['job_draft'];

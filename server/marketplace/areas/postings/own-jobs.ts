@@ -5,7 +5,7 @@ import type { User } from '../../rpc/viewer.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobStatus } from '../../store/values.ts';
-import type { DamagedRows } from '../damaged-rows.ts';
+import type { DamagedRows } from '../../store/damaged-rows.ts';
 import { isOpenTo } from '../job-access.ts';
 import { jobUrl } from '../job-url.ts';
 import { firstSlug } from '../published-jobs.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../wire/jobs/postings.ts';
 import type { Area } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
-import { DamagedRows } from '../damaged-rows.ts';
+import { DamagedRows } from '../../store/damaged-rows.ts';
 import { requireJobAccess } from '../job-access.ts';
 import { requireJobId } from '../job-id.ts';
 import { readDraft } from './draft-fields.ts';

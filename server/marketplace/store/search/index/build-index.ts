@@ -21,13 +21,15 @@ export type Batch = 'more' | 'taken' | 'over';
 
 /**
  * Indexes the next jobs of the current pass, if there is one, in one transaction. The entry of an indexed job is
- * replaced, so the job is never missing from a list. A damaged job is left out, so that it does not keep the others out.
+ * replaced, so the job is never missing from a list. A damaged job does not keep the others out where `onDamaged` hears
+ * of it.
+ * @throws DamagedRecordError without `onDamaged`
  */
 export function indexBatch(
   db: Kysely<Database>,
   jobs: number,
   now = Date.now(),
-  onDamaged: OnDamaged = () => undefined,
+  onDamaged?: OnDamaged,
 ): Promise<Batch> {
   return db.transaction().execute(async (transaction) => {
     const claim = await claimBatch(transaction);

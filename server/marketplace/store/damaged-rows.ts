@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import type { Damage } from '../store/damaged-record.ts';
-import { readWhole } from '../store/read-whole.ts';
+import type { Damage } from './damaged-record.ts';
+import { readWhole } from './read-whole.ts';
 
 /** How many are remembered as logged. */
 const MAX_NOTED = 1_000;
