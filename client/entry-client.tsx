@@ -5,6 +5,7 @@ import { App } from './app.tsx';
 import { preloadPage } from './routes.tsx';
 import { captureChanges } from './ui/behaviour/change-replay.ts';
 import { captureClicks } from './ui/behaviour/click-replay.ts';
+import { closePopoversBehind } from './ui/behaviour/close-popovers.ts';
 import { dropMisledPresses } from './ui/behaviour/double-press.ts';
 
 /** Most visits have nothing to report, so the reporter comes when it is needed. It failing is not reported again. */
@@ -21,6 +22,7 @@ addEventListener('error', (event) => void report(event.error ?? event.message));
 addEventListener('unhandledrejection', (event) => void report(event.reason));
 
 dropMisledPresses();
+closePopoversBehind();
 
 const root = document.querySelector('#app');
 if (!root) throw new Error('The page has no #app');

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { namePageSets } from '../scripts/chunks/page-sets.ts';
+import { nameSharedFiles } from '../scripts/chunks/name-shared-files.ts';
 import { scopedName } from '../scripts/styles/scoped-name.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -94,6 +94,8 @@ const frameParts = new Set(
 const isPage = (id: string, { dynamicImporters }: { readonly dynamicImporters: readonly string[] }) =>
   dynamicImporters.includes(at('routes.tsx')) || frameParts.has(id);
 
+const hasFile = (id: string) => [everyPage, jobLists, signedIn].some((group) => group.test(id));
+
 /**
  * Two builds from one configuration: the browser's files with immutable names and a manifest, and the server's
  * renderer (`--ssr entry-server.tsx`) as one file with React inside, so that production needs no client package.
@@ -133,7 +135,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'job-lists', test: jobLists, priority: 2 },
                 { name: 'signed-in', test: signedIn, priority: 2 },
                 {
-                  name: namePageSets(isPage),
+                  name: nameSharedFiles({ isPage, hasFile }),
                   debugName: 'common',
                   test: /\/(?:client|shared)\//u,
                   includeDependenciesRecursively: false,

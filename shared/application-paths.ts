@@ -27,6 +27,9 @@ export const applicationApi = {
     `/api/jobs/${segment(jobId)}/application/files/${segment(fileId)}?category=${category}`,
 } as const;
 
+/** Takes the answer to a job's working week, before its application. */
+export const workingWeekApi = (jobId: string): string => `/api/jobs/${segment(jobId)}/working-week`;
+
 /** The candidate's own applications from a place on: `next` of the chunk before. */
 export const applicationsPageAfter = (cursor: string): string => `/applications?after=${segment(cursor)}`;
 

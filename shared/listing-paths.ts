@@ -2,5 +2,12 @@
 export const listingModals = ['jb-app-success-modal'] as const;
 export type ListingModal = (typeof listingModals)[number];
 
-/** What a list asks for beside its view model. These addresses take the query string of `/jobs`. */
-export const listingApi = { chunk: '/api/jobs/chunk', counts: '/api/jobs/counts' } as const;
+/** What a list asks for beside its view model. */
+export const listingApi = {
+  /** Takes the query string of `/jobs`. */
+  chunk: '/api/jobs/chunk',
+  /** Takes the query string of `/jobs`. */
+  counts: '/api/jobs/counts',
+  similar: (jobId: string) => `/api/jobs/${encodeURIComponent(jobId)}/similar`,
+  clicks: (jobId: string) => `/api/jobs/${encodeURIComponent(jobId)}/clicks`,
+} as const;

@@ -95,6 +95,7 @@ export const messages = {
     notAsked: 'Something was sent that is not expected here.',
     brokenText: 'There is a broken character in this. Delete it, then type it again.',
     notUtf8: 'The body of the request is not UTF-8.',
+    compressed: 'The body of the request is compressed. Send it without Content-Encoding.',
   },
   experience,
   workingDays,

@@ -7,12 +7,6 @@ const segment = encodeURIComponent;
 /** The list of an application that a file belongs to (U-06). */
 export type FileCategory = 'cv' | 'portfolio';
 
-/** The lists of a profile whose entries are edited one by one, in modals that have an address (RT-02). */
-export const profileLists = { education: '/education-modal', experience: '/experience-modal' } as const;
-export type ProfileList = keyof typeof profileLists;
-/** The same modal of education under its other name (AMB-08). */
-export const educationModalAlias = '/education-eduModalInfo';
-
 export const paths = {
   home: '/',
   jobs: '/jobs',
@@ -49,10 +43,7 @@ export const api = {
   profilePreview: '/api/profile/preview',
   /** Takes the query string of `/jobs`. */
   jobs: '/api/jobs',
-  similarJobs: (id: string) => `/api/jobs/${segment(id)}/similar`,
   job: (id: string) => `/api/jobs/${segment(id)}`,
-  jobClicks: (id: string) => `/api/jobs/${segment(id)}/clicks`,
-  jobWorkingWeek: (id: string) => `/api/jobs/${segment(id)}/working-week`,
 } as const;
 
 /** The header with the account that a page was made for, from its view model. */

@@ -1,4 +1,5 @@
-import type { FileCategory, ProfileList } from './paths.ts';
+import type { FileCategory } from './paths.ts';
+import type { ProfileList } from './profile-list-paths.ts';
 
 /** What the forms of a profile read and save; its page alone needs none of it. */
 export const profileApi = {

@@ -16,7 +16,16 @@ export interface Failure<Step> {
   readonly retry: Next;
   /** The step that could not be saved, or null if the request saved no step. */
   readonly step: Step | null;
+  /**
+   * Saves the same again, without leaving the current step, or reads what has arrived of a finish; null if the request
+   * saved nothing.
+   */
+  readonly save: Save | null;
+  /** The page has saved on the last step once the connection was back, and the person has still to finish. */
+  readonly isSaved?: true;
 }
+
+type Save = () => Promise<StepResult>;
 
 /** The state of a visit at one render, with the functions that change it. */
 export interface FlowContext<Kind extends FlowKind> {
@@ -59,6 +68,8 @@ export interface FlowRules<Kind extends FlowKind> {
   readonly asksBeforeExit?: () => boolean;
   /** Asks open questions after a step is shown. @param isLed the address named a locked step */
   readonly onArrive?: (context: FlowContext<Kind>, isLed: boolean) => void;
+  /** Returns whether what finishes the flow, and was asked for in this visit, has arrived. */
+  readonly hasArrived?: (view: Kind['view']) => boolean;
   readonly onFinish: (receipt: Kind['receipt']) => void;
 }
 
@@ -80,7 +91,8 @@ export function createNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, 
     }
   };
 
-  const showFailure = (problem: ApiProblem, retry: Next, step: Step | null): void => {
+  const showFailure = (failed: Failure<Step>): void => {
+    const { problem, retry } = failed;
     const end = rules.endOf?.(problem.code) ?? null;
     if (end !== null) context.setEnd(end);
     else if (problem.code === 'step-locked') {
@@ -89,16 +101,20 @@ export function createNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, 
       goTo(open, { general: rules.failureText(problem), fields });
     } else {
       // The notice stays when the person closes the sign-in dialog.
-      context.setFailure({ problem, retry, step });
+      context.setFailure(failed);
       if (isSignInNeeded(problem.code)) context.open('sign-in-again', retry);
     }
   };
 
-  /** Shows the result of a save and returns true when the save reached the server. */
+  /**
+   * Shows the result of a save and returns true when the save reached the server.
+   * @param save repeats a save that was not of the whole step
+   */
   const settle = (
     result: StepResult | SaveResult<unknown>,
     retry: Next,
     step: Step | null = null,
+    save: Save | null = step && (() => store.save(step)),
   ): boolean => {
     context.setFailure(null);
     if (result.kind === 'saved') return true;
@@ -107,7 +123,7 @@ export function createNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, 
       setErrors(wrong);
       rules.onWrong?.(wrong);
     } else if (result.kind === 'conflict') context.open('conflict', retry);
-    else if (result.kind === 'failed') showFailure(result.problem, retry, step);
+    else if (result.kind === 'failed') showFailure({ problem: result.problem, retry, step, save });
     return false;
   };
 
@@ -145,7 +161,7 @@ export function createNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, 
       await store.refresh();
       if (rules.beforeFinish?.(context, again) === true) return undefined;
     }
-    return void settle(result, again);
+    return void settle(result, again, null, store.refresh);
   };
 
   /** Handles a step of an earlier visit that must be saved before the flow can finish. */
@@ -237,12 +253,21 @@ export function createNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, 
     dismissFailure: () => context.setFailure(null),
     waiting,
     saveWaiting,
-    /** Saves the failed step after the connection returns, without leaving the current step. */
+    /**
+     * Repeats the failed save after the connection returns. On the last step that does not finish the flow. A request
+     * that saved nothing is not repeated, and its notice goes.
+     */
     async saveUnreached(): Promise<void> {
-      if (busy !== null || failure === null || failure.step === null) return;
-      if (failure.problem.code !== 'unreachable') return;
-      const result = await store.save(failure.step);
-      if (result.kind === 'saved') context.setFailure(null);
+      if (busy !== null || failure?.problem.code !== 'unreachable' || failure.isSaved) return;
+      const { retry, step, save } = failure;
+      if (save === null) return context.setFailure(null);
+      const result = await save();
+      if (result.kind === 'failed' && result.problem.code === 'unreachable') return;
+      if (result.kind !== 'saved') return void settle(result, retry, step, save);
+      const isLast = map.next(place) === null;
+      // Only the answer was lost. It is asked for again, which sends nothing anew.
+      if (isLast && rules.hasArrived?.(store.get().view) === true) return finish();
+      context.setFailure(isLast ? { ...failure, save: null, isSaved: true } : null);
     },
   };
 }

@@ -107,6 +107,8 @@ export function createFlowState<Kind extends FlowKind>({ view, forms, storage }:
       set(content.drafts);
       return begun;
     },
+    /** A submission was sent and has no answer yet. */
+    hasSubmission: () => submission !== null,
     /** Drops the submission, because the content has changed since it started. */
     forgetSubmission: () => {
       submission = null;

@@ -222,6 +222,7 @@ export function createFlowStore<Kind extends FlowKind>({ state, data, newKey }: 
     hasRestored,
     placeAt,
     refresh,
+    hasSubmission: state.hasSubmission,
     save: (step: Step, manner?: Partial<SaveManner>) => enqueue(() => saveStep(step, manner)),
     /** Saves the remaining steps, then finishes. Repeated presses send the same content only once. */
     finish(): Promise<Finished> {

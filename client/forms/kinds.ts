@@ -137,6 +137,12 @@ export const listOf = <Item>(kind: StoredKind<Item>): Kind<readonly Item[]> =>
     describe: (items, label) => items.flatMap((item) => kind.describe(item, label)),
   });
 
+/** A list whose order means nothing. */
+export const setOf = <Item>(kind: StoredKind<Item>): Kind<readonly Item[]> => ({
+  ...listOf(kind),
+  meaning: (items) => items.map((item) => JSON.stringify(kind.meaning(item))).toSorted(),
+});
+
 /** A part that a record got later: stored copies without it can still be read, so it is not in the record's shape. */
 export const later = <Typed>(kind: StoredKind<Typed>, missing: Typed): StoredKind<Typed> => ({
   ...kind,

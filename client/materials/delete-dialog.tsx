@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { materials as texts } from '../../shared/messages/application/materials.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
-import { Excerpt } from '../ui/dialogs/dialog-content.tsx';
+import { Excerpt } from '../ui/dialogs/excerpt.tsx';
 import { ErrorSummary, noErrors } from '../ui/forms/error-summary.tsx';
 import { controlOf, type MaterialsFlow } from './materials-flow.ts';
 import { useMaterialsToasts } from './use-materials-toasts.ts';
@@ -22,8 +22,11 @@ export function DeleteDialog({ flow }: { flow: MaterialsFlow }) {
     const isGone = result.kind === 'failed' && result.problem.code === 'not-found';
     if (result.kind === 'failed' && !failures.stopsFlow(result.problem.code)) await store.refresh();
     setBusy(false);
-    if (result.kind === 'saved') tell(result.news);
-    if (result.kind === 'saved' || isGone) modals.closeThen(() => controlOf(formId, deletion.field)?.focus());
+    if (result.kind === 'saved' || isGone)
+      modals.closeThen(() => {
+        controlOf(formId, deletion.field)?.focus();
+        if (result.kind === 'saved') tell(result.news);
+      });
     else if (result.kind === 'failed' && !failures.stopsFlow(result.problem.code))
       setFailed({ deletion, errors: { general: failures.textOf(result.problem), fields: {} } });
     else nav.settle(result, () => void run());

@@ -104,6 +104,10 @@ export function createUploads<Reply>(options: UploadOptions<Reply>) {
     return undefined;
   };
 
+  const resume = (isStopped: (failure: Upload['failure']) => boolean) => {
+    for (const upload of list) if (isStopped(upload.failure)) void run(upload, true);
+  };
+
   return {
     get: () => list,
     /** Sets the handler for failures that affect more than the file, and replaces the previous handler. */
@@ -140,8 +144,8 @@ export function createUploads<Reply>(options: UploadOptions<Reply>) {
       if (upload && !running.has(id)) void run(upload, true);
     },
     /** Resumes the uploads that stopped because the session ended. */
-    retryAfterSignIn() {
-      for (const upload of list) if (isSignInNeeded(upload.failure)) void run(upload, true);
-    },
+    retryAfterSignIn: () => resume(isSignInNeeded),
+    /** Resumes the uploads that the connection has stopped. */
+    retryUnreached: () => resume((failure) => failure === 'unreachable'),
   };
 }

@@ -46,9 +46,8 @@ export function useListModal<Form>(options: ListModalOptions<Form>) {
     if (hasErrors(wrong)) return open();
     const result = await nav.during('saving', () => options.save(isConfirmed));
     if (result.kind === 'saved') {
-      tell(result.news);
       onSettled?.();
-      return modals.close();
+      return modals.closeThen(() => tell(result.news));
     }
     if (result.kind === 'conflict' || (result.kind === 'failed' && failures.stopsFlow(result.problem.code)))
       return void nav.settle(result, () => void save(isConfirmed));

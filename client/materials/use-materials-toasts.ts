@@ -4,7 +4,10 @@ import { materials as texts } from '../../shared/messages/application/materials.
 import { useToast } from '../ui/notices/toast.ts';
 import type { MaterialsNews } from './materials-flow.ts';
 
-/** Reports that a change also affected the CV or the person's availability for hire (F-09, F-12). */
+/**
+ * Reports that a change also affected the CV or the person's availability for hire (F-09, F-12). It is called once the
+ * modal of the change has closed, because a notice that moves from there to the page would be read out twice.
+ */
 export function useMaterialsToasts(): (news: MaterialsNews) => void {
   const toast = useToast();
   return ({ isLinkedInSavedInCv, isMarkedUnavailable }) => {

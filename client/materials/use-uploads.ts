@@ -53,6 +53,10 @@ export function useUploads<Reply extends { readonly isAlreadyThere: boolean }>(
       onFailed(code);
     }),
   );
+  useEffect(() => {
+    addEventListener('online', uploads.retryUnreached);
+    return () => removeEventListener('online', uploads.retryUnreached);
+  }, [uploads]);
   return { ...uploads, list };
 }
 

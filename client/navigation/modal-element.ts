@@ -6,6 +6,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { isFocusLost } from '../ui/behaviour/focused-name.ts';
 import { endOpening } from '../ui/behaviour/opening.ts';
 
 /** The open modal dialogs, the topmost last. Only the topmost can be pressed and is read out. */
@@ -41,6 +42,8 @@ export const useTopDialog = (): HTMLElement | null =>
 export function useModalElement(isOpen: boolean, onClose: () => void, first?: RefObject<HTMLElement | null>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const beganBeside = useRef(false);
+  /** Whether an Escape that the browser lets nobody prevent has been answered. */
+  const isTold = useRef(false);
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
@@ -54,9 +57,12 @@ export function useModalElement(isOpen: boolean, onClose: () => void, first?: Re
     setOpen([...open, element]);
     return () => {
       setOpen(open.filter((other) => other !== element));
-      // A dialog that is taken away while it is open takes the focus along.
-      if (!element.isConnected && document.activeElement === document.body && opener instanceof HTMLElement)
-        opener.focus();
+      // A dialog that is taken away while it is open takes the focus along, and one that opened by itself has no opener.
+      // Who knows a better place looks for it before.
+      queueMicrotask(() => {
+        if (isFocusLost() && opener instanceof HTMLElement) opener.focus();
+        if (isFocusLost()) document.querySelector('main')?.focus({ preventScroll: true });
+      });
     };
   }, [isOpen, first]);
 
@@ -74,11 +80,20 @@ export function useModalElement(isOpen: boolean, onClose: () => void, first?: Re
       // A file chooser that is cancelled fires this event on an element inside the dialog.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
+      isTold.current = !event.cancelable;
       onClose();
     },
     // Closed by `isOpen`, it has been decided already; another dialog may stand in its place. The event arrives late:
     // after Back the dialog may be open again, with a question that this event must not dismiss (X-09).
-    onClose: () => isOpen && dialog.current?.open !== true && onClose(),
+    onClose() {
+      const element = dialog.current;
+      if (!isOpen || !element || element.open) return;
+      // At the next Escape after one that a question has answered, Chromium closes it all the same. It is shown again,
+      // because only `isOpen` closes it.
+      element.showModal();
+      if (!isTold.current) onClose();
+      isTold.current = false;
+    },
     // A press beside it begins and ends on the backdrop, so selecting text out of a field is none.
     onPointerDown({ target }: SyntheticEvent) {
       beganBeside.current = target === dialog.current;

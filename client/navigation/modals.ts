@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useOptimistic, useRef, useState } from 'react';
 import { NavigationType, type To, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { focusNamed, focusedName } from '../ui/behaviour/focused-name.ts';
 import { beginOpening, endOpening } from '../ui/behaviour/opening.ts';
 import { useHydrated } from '../ui/behaviour/use-hydrated.ts';
 
@@ -24,6 +25,9 @@ export type ModalDeclarations<Payloads> = {
 
 /** The arguments after the name when a modal is opened. A payload that may be undefined may be left out. */
 export type PayloadArgs<Payload> = undefined extends Payload ? [payload?: Payload] : [payload: Payload];
+
+/** The step back by which a modal of any part of the page is being left, and what opens another one after it. */
+let stepBack: { open: (() => void) | null } | null = null;
 
 interface ModalOptions<Name> {
   /** The address of the page below the modals; by default the current address. */
@@ -85,27 +89,47 @@ export function useModals<Payloads extends object>(
   const leavingBy = useRef<NavigationType | null>(null);
   const afterClose = useRef<(() => void) | null>(null);
   const before = useRef<Name | null>(null);
+  /** What was pressed for the modal is another element after a reload, by the same name. */
+  const opener = useRef<unknown>(null);
   useEffect(() => {
     now.current = { shown, isEntry };
+    if (entry !== null) opener.current = Reflect.get(Object(state), 'opener');
+    // At once, because a dialog that closes gives a lost focus to the page, and the step back may come later.
+    if (shown === null && before.current !== null) focusNamed(opener.current);
     // A modal that is left before the address has followed is still drawn, and the step back is to come.
     if (leavingBy.current !== null && (opening !== null || leavingBy.current !== navigationType)) return;
+    const openNext = leavingBy.current === NavigationType.Pop ? (stepBack?.open ?? null) : null;
+    if (leavingBy.current === NavigationType.Pop) stepBack = null;
     leavingBy.current = null;
     const closed = before.current;
     before.current = shown;
-    if (shown !== null) return;
+    if (shown !== null) return openNext?.();
     if (closed !== null) {
       endOpening();
       setStanding(null);
     }
     const next = afterClose.current;
     afterClose.current = null;
-    next?.();
-    if (closed !== null) latest.current.onClosed?.(closed);
-  }, [shown, isEntry, opening, navigationType]);
+    const goOn = () => {
+      next?.();
+      openNext?.();
+      if (closed !== null) latest.current.onClosed?.(closed);
+    };
+    // After the step back the browser restores the place on the page, which would take a new focus out of sight.
+    if (next === null && openNext === null) goOn();
+    else setTimeout(goOn);
+  }, [shown, isEntry, opening, navigationType, entry, state]);
 
   useEffect(() => {
     if (isForgotten) void navigate(-1);
   }, [isForgotten, navigate]);
+  // A page that goes meanwhile does not see the step back.
+  useEffect(
+    () => () => {
+      if (leavingBy.current === NavigationType.Pop) stepBack = null;
+    },
+    [],
+  );
 
   const [actions] = useState(() => {
     const show = (name: Name, payload: unknown, at: To, replace: boolean) => {
@@ -115,8 +139,13 @@ export function useModals<Payloads extends object>(
       setStanding(name);
       now.current = { shown: name, isEntry: true };
       leavingBy.current = null;
+      stepBack = null;
       const isStored = latest.current.declared[name].decode !== undefined;
-      const state = { dialog: name, ...(isStored && { payload }) };
+      const state = {
+        dialog: name,
+        opener: replace ? opener.current : focusedName(),
+        ...(isStored && { payload }),
+      };
       startTransition(() => {
         setOpening(name);
         void latest.current.navigate(at, { state, replace });
@@ -133,7 +162,10 @@ export function useModals<Payloads extends object>(
       // The entry stays ahead of the page, where Forward must not open the modal again.
       void navigate(page, { replace: true, state: isEntry ? { closed: shown } : null });
       // Opened by its address, a modal has no entry of its page behind it.
-      if (isEntry) void navigate(-1);
+      if (isEntry) {
+        stepBack = { open: null };
+        void navigate(-1);
+      }
       return undefined;
     };
     return {
@@ -143,9 +175,14 @@ export function useModals<Payloads extends object>(
       open: <Opened extends Name>(name: Opened, ...[payload]: PayloadArgs<Payloads[Opened]>) => {
         const { declared, page } = latest.current;
         const { path = '' } = declared[name];
-        afterClose.current = null;
-        if (now.current.shown === name) return;
         const at = typeof page === 'string' ? `${page}${path}` : page;
+        afterClose.current = null;
+        // A step back that is still to come would take the new entry away.
+        if (stepBack !== null) {
+          stepBack.open = () => show(name, payload, at, false);
+          return;
+        }
+        if (now.current.shown === name) return;
         show(name, payload, at, now.current.shown !== null);
       },
       /** Opens over another address, which the page has just gone to. */

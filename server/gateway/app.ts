@@ -2,11 +2,12 @@
 import 'zod/compile';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../settings/config.ts';
-import { type ConnectionLimits, Connections, MAX_IDLE } from '../http/connections.ts';
+import { type ConnectionLimits, Connections } from '../http/connections.ts';
 import { disabledSchemaCompilers } from '../http/schema-compilers.ts';
 import { Traces } from '../http/trace-context.ts';
 import { Admission, SIGN_INS_AT_ONCE } from './admission/admission.ts';
 import type { Busyness } from './admission/busyness.ts';
+import { connectionRoom, maxOpenFiles } from './connection-room.ts';
 import { LocalCounts } from './counts/local-counts.ts';
 import { applicationRoutes } from './features/application/application.route.ts';
 import { applicationsRoutes } from './features/applications/applications.route.ts';
@@ -32,7 +33,7 @@ import { sessionRoutes } from './features/session/session.route.ts';
 import { suggestionRoutes } from './features/suggestions/suggestions.route.ts';
 import type { Marketplace } from './fixed-replies/fixed-marketplace.ts';
 import { type Fleet, shareOf } from './fleet.ts';
-import { httpServer, MAX_CONNECTIONS } from './http-server.ts';
+import { httpServer } from './http-server.ts';
 import type { PageRenderer } from './pages/page.ts';
 import { pagesPlugin } from './pages/plugin.ts';
 import { accessPlugin } from './plugins/access.ts';
@@ -104,18 +105,23 @@ export async function buildGateway(deps: GatewayDependencies): Promise<FastifyIn
     signIns: shareOf(SIGN_INS_AT_ONCE, fleet),
     threads: deps.threads ?? [],
   });
-  const connections = new Connections({
-    maxIdle: shareOf(MAX_IDLE, fleet),
+  const room = connectionRoom(fleet, maxOpenFiles());
+  if (room.advice !== null) deps.logger.warn(room.advice);
+  const limits = {
+    max: room.max,
+    maxIdle: room.maxIdle,
     senderPace: config.uploadPace / 1000,
     senderPatience: Math.max(BODY_DEADLINE_MS, config.uploadPause) + FAREWELL_MS,
     ...deps.connections,
-  });
+  };
+  const connections = new Connections(limits, (closed) =>
+    deps.logger.warn({ closed, open: limits.max }, 'connections were closed, because there were too many'),
+  );
   const traces = new Traces(trustOf(config.trustedProxies));
   const app = createServer(deps, headers, {
     admission,
     connections,
     traces,
-    maxConnections: shareOf(MAX_CONNECTIONS, fleet),
   });
   const metrics = new Metrics(fleet?.worker ?? null);
   const client = new MarketplaceClient(deps.marketplace, {

@@ -6,27 +6,19 @@ import { httpLimits } from './plugins/raw-http.ts';
 
 /** Longer than nginx keeps an idle connection, which is 60 s by default. */
 const KEEP_ALIVE_MS = 75_000;
-/** Further connections are closed at once. */
-export const MAX_CONNECTIONS = 8192;
 
 interface Guards {
   readonly admission: Admission;
   readonly connections: Connections;
-  readonly maxConnections: number;
 }
 
 /** For Fastify's `serverFactory`: a server whose requests come to `handler` when it is their turn. */
-export function httpServer({
-  admission,
-  connections,
-  maxConnections,
-}: Guards): (handler: RequestListener) => Server {
+export function httpServer({ admission, connections }: Guards): (handler: RequestListener) => Server {
   return (handler) => {
     const listener: RequestListener = (request, response) => {
       if (connections.begin(request, response)) admission.admit(request, response, handler);
     };
     const server = createServer({ ...httpLimits, keepAliveTimeout: KEEP_ALIVE_MS }, listener);
-    server.maxConnections = maxConnections;
     // Node's own answer to an expectation it does not know has no headers and no problem in it.
     server.on('checkExpectation', listener);
     connections.watch(server);

@@ -4,6 +4,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type SenderLimits, SlowSenders } from './slow-senders.ts';
 
 export interface ConnectionLimits extends SenderLimits {
+  /** How many connections there may be. For one more, one without a whole request gives way. */
+  readonly max: number;
   /** How many idle connections stay open. The one that has been idle longest is closed first. */
   readonly maxIdle: number;
   /** Milliseconds in which a client must take the next part of an answer, besides the time for its bytes. */
@@ -19,6 +21,7 @@ export interface ConnectionLimits extends SenderLimits {
 export const MAX_IDLE = 1000;
 
 const standard: ConnectionLimits = {
+  max: Number.POSITIVE_INFINITY,
   maxIdle: MAX_IDLE,
   readerPatience: 7000,
   readerPace: 20,
@@ -35,6 +38,9 @@ const MAX_QUIET_WAIT_MS = 1000;
 /** Requests on one connection before the first of them is answered. Browsers and proxies send one. */
 const MAX_UNANSWERED_REQUESTS = 32;
 
+/** Unfinished requests that are compared in a crowd: most of them are of whoever makes it. */
+const MAX_COMPARED = 64;
+
 /** A request and its answer, for as long as they occupy their connection. */
 interface Exchange {
   readonly request: IncomingMessage;
@@ -47,18 +53,24 @@ interface Exchange {
 /** Bytes that the operating system has taken. What is still in its own buffers cannot be seen. */
 const takenFrom = (socket: Socket): number => socket.bytesWritten - socket.writableLength;
 
-/** The connections of a server: those with a request, and those that are idle. */
+/** The connections of a server: those that have not sent a request yet, those with one, and those that are idle. */
 export class Connections {
   readonly #limits: ConnectionLimits;
+  readonly #onCrowded: (closed: number) => void;
+  /** In the order in which they came. */
+  readonly #silent = new Set<Socket>();
   /** The exchanges of each busy connection. A client that pipelines has several. */
   readonly #busy = new Map<Socket, Set<Exchange>>();
   /** In the order in which they became idle. */
   readonly #idle = new Set<Socket>();
   readonly #senders: SlowSenders;
   #begun = 0;
+  #crowdedOut = 0;
 
-  constructor(limits: Partial<ConnectionLimits> = {}) {
+  /** @param onCrowded hears at each check how many connections were closed since the last one, because there were too many */
+  constructor(limits: Partial<ConnectionLimits> = {}, onCrowded: (closed: number) => void = () => undefined) {
     this.#limits = { ...standard, ...limits };
+    this.#onCrowded = onCrowded;
     this.#senders = new SlowSenders(this.#limits);
   }
 
@@ -76,7 +88,9 @@ export class Connections {
     server.on('connection', (socket) => {
       this.#begun += 1;
       this.#senders.add(socket);
+      this.#silent.add(socket);
       socket.once('close', () => this.#forget(socket));
+      if (this.#silent.size + this.#idle.size + this.#busy.size > this.#limits.max) this.#makeRoom(socket);
     });
     const looking = setInterval(() => this.#look(), this.#limits.lookEvery).unref();
     server.once('close', () => clearInterval(looking));
@@ -95,6 +109,7 @@ export class Connections {
     }
     const exchange = { request, response, taken: 0, since: 0 };
     this.#begun += 1;
+    this.#silent.delete(socket);
     this.#idle.delete(socket);
     this.#busy.set(socket, busy.add(exchange));
     const end = (): void => this.#end(exchange, socket);
@@ -127,6 +142,7 @@ export class Connections {
   /** Answers that still waited for the connection get no event when it closes. */
   #forget(socket: Socket): void {
     this.#senders.remove(socket);
+    this.#silent.delete(socket);
     this.#idle.delete(socket);
     this.#busy.delete(socket);
   }
@@ -142,7 +158,32 @@ export class Connections {
     if (this.#idle.size > this.#limits.maxIdle) oldest?.destroy();
   }
 
+  /** Whoever holds connections open without a whole request keeps nobody out. */
+  #makeRoom(newest: Socket): void {
+    const [silent = newest] = this.#silent;
+    const [idle] = this.#idle;
+    const goes = silent === newest ? (idle ?? this.#sentLeast() ?? newest) : silent;
+    this.#forget(goes);
+    goes.destroy();
+    this.#crowdedOut += 1;
+  }
+
+  /**
+   * Of the oldest connections with a request that has not arrived whole, answered or not, the one that has sent least:
+   * an upload has sent more than whoever only holds a connection.
+   */
+  #sentLeast(): Socket | undefined {
+    const unfinished: Socket[] = [];
+    for (const [socket, exchanges] of this.#busy) {
+      if ([...exchanges].some(({ request }) => !request.complete)) unfinished.push(socket);
+      if (unfinished.length === MAX_COMPARED) break;
+    }
+    return unfinished.toSorted((one, other) => one.bytesRead - other.bytesRead)[0];
+  }
+
   #look(): void {
+    if (this.#crowdedOut > 0) this.#onCrowded(this.#crowdedOut);
+    this.#crowdedOut = 0;
     const now = performance.now();
     for (const [socket, exchanges] of this.#busy) {
       const areSlow = [...exchanges].filter((exchange) => this.#isTooSlow(exchange, socket, now));

@@ -103,6 +103,8 @@ async function tryOnce(repeating: Repeating, work: RegularWork, lease: Lease): P
   const before = await lease.look();
   if (before.wait > 0) return before.wait;
   if (!(await lease.take())) return (await lease.look()).wait;
+  if (before.isDamaged)
+    app.log.error(`the record of the regular work ${work.name} was damaged; it counts as if it had ended`);
   if (before.holder !== null && before.holder !== holder)
     app.log.warn(
       { holder: before.holder },

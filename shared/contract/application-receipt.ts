@@ -31,7 +31,7 @@ export const receiptView = z.strictObject({
   revisions: z.array(z.strictObject({ revision: z.int(), submittedAt: z.int(), isUpdate: z.boolean() })),
   /** The revision of `sent`. */
   revision: z.int(),
-  /** When the application was withdrawn; null for one that was not, or was begun again. */
+  /** When the application was withdrawn; null for one that was not, or was sent again. */
   withdrawnAt: z.int().nullable(),
   /** Null for an application that was sent before receipts stored the answers. */
   sent: sentAnswers.nullable(),

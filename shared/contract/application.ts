@@ -130,6 +130,8 @@ export const applicationView = z.strictObject({
   }),
   strength,
   receipt: applicationReceipt.nullable(),
+  /** When it was withdrawn, in epoch milliseconds; null once something is saved or sent after that. */
+  withdrawnAt: z.int().nullable(),
   limits: z.strictObject({
     /** Bytes a file. */
     fileSize: z.int(),

@@ -5,7 +5,7 @@ import type { FieldError } from './field-error.ts';
 
 /** A candidate's name and numbers, in the application and in the profile (V-01, V-06, V-07). */
 
-const MOBILE_LENGTH = 10;
+export const MOBILE_LENGTH = 10;
 
 /** Separators between digits: blanks, dashes, brackets, dots and invisible characters. */
 const SEPARATORS = /[\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}\u2212.·/]+/gu;

@@ -11,6 +11,8 @@ export const flow = {
   lostOnLeave: 'If you leave, what you typed is lost.',
   restored: 'We restored what you typed last time.',
   retry: 'Try again',
+  savedLate: (next: string) =>
+    `You are online again, and your answers are saved. It is not finished yet: press “${next}”.`,
   sessionEnded:
     'You are signed out, so this is not saved. What you typed stays on this page. Sign in again to save it.',
   signInAgain: 'Sign in',

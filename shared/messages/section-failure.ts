@@ -6,4 +6,5 @@ export const section = {
   invalid: 'This part could not be shown.',
   'timed-out': 'This part took too long to load.',
   unavailable: error.partUnavailable,
+  'access-unknown': 'We could not check whether you may read the recruiters’ part of this page.',
 } as const;

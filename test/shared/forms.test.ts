@@ -79,6 +79,12 @@ describe('[V-23 V-25] web addresses', () => {
     ['http://example.co.in:8080/a', 'http://example.co.in:8080/a'],
     ['example.com:8080/a', 'https://example.com:8080/a'],
     ['portfolio.design', 'https://portfolio.design'],
+    ['//x.example', 'https://x.example'],
+    [' //x.example:8080/a//b ', 'https://x.example:8080/a//b'],
+    ['///x.example', 'https://x.example'],
+    ['http:////x.example', 'http://x.example'],
+    [String.raw`https://\x.example`, 'https://x.example'],
+    ['example.com/%E2%80%AE', 'https://example.com/%E2%80%AE'],
   ])('%s', (typed, address) => expect(normaliseUrl(typed)).toBe(address));
 
   test.each([
@@ -94,7 +100,56 @@ describe('[V-23 V-25] web addresses', () => {
     'https://127.0.0.1',
     'https://-a.com',
     `https://example.com/${'a'.repeat(250)}`,
+    '//',
+    '//user:secret@example.com',
+    '//javascript:alert(1)',
+    'https://example.com/\u202Efdp.exe',
+    'example.com/a\u2066b\u2069',
+    'example.com/\u200Ba',
+    'exam\u00ADple.com',
+    'example.com/a\u2060',
+    'example.com/a\uFE0F',
+    'example.com/\u3164',
+    'example.com/\u2800',
+    'exam\u034Fple.com',
+    String.raw`https://good.example\@other.example`,
+    String.raw`example.com/a\b`,
   ])('refuses "%s"', (typed) => expect(normaliseUrl(typed)).toBeNull());
+
+  test('whatever is typed: what is accepted has one scheme, a host and nothing invisible, and stays as it is', () => {
+    const start = fc.constantFrom('', '//', '///', '/', '\\', 'https://', 'http:///', 'HTTP://', 'x:', ':');
+    const host = fc.constantFrom('x.example', 'A.co:80', 'चित्र.com', 'a\u202Eb.com', 'me@a.com', '');
+    const invisible = fc.constantFrom(
+      '\u202E',
+      '\u200B',
+      '\u2066',
+      '\u00AD',
+      '\uFEFF',
+      '\u0000',
+      '\u3164',
+      '\u2800',
+      ' ',
+    );
+    const rest = fc.array(
+      fc.oneof(
+        fc.constantFrom('/', '\\', ':', '?q', '#h', '@', 'चित्र'),
+        invisible,
+        fc.string({ maxLength: 3 }),
+      ),
+      { maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(start, host, rest, (before, name, after) => {
+        const typed = before + name + after.join('');
+        const address = normaliseUrl(typed);
+        if (address === null) return;
+        expect(address).toMatch(/^https?:\/\/[^/\\]/i);
+        expect(address).not.toMatch(/[\s\\\u2800\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u);
+        expect(normaliseUrl(address)).toBe(address);
+        if (!/^https?:/i.test(typed)) expect(normaliseUrl(`//${typed}`)).toBe(address);
+      }),
+    );
+  });
 
   test('refuses a text of any length', () => expect(normaliseUrl('1.'.repeat(150_000))).toBeNull());
 

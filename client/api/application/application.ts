@@ -53,6 +53,7 @@ const isApplication = hasFields<ApplicationView>({
   relocation: 'object',
   strength: 'object',
   receipt: 'object?',
+  withdrawnAt: 'number?',
   limits: 'object',
   hasLinkedInSignIn: 'boolean',
 });

@@ -1,9 +1,9 @@
 import type { AcceptWorkingWeekInput } from '../../../shared/contract/job-page.ts';
-import { api } from '../../../shared/paths.ts';
+import { workingWeekApi } from '../../../shared/application-paths.ts';
 import { send } from '../http/http.ts';
 import { isEmpty } from '../http/reply-shape.ts';
 
 /** Saves the candidate's answer, so that it is asked only once. */
 export async function acceptWorkingWeek(jobId: string, input: AcceptWorkingWeekInput): Promise<void> {
-  await send('POST', api.jobWorkingWeek(jobId), isEmpty, { body: input });
+  await send('POST', workingWeekApi(jobId), isEmpty, { body: input });
 }

@@ -54,7 +54,7 @@ export function readListingChunk(query: string, cursor: string, signal: AbortSig
 
 /** Up to four jobs like this one. */
 export function readSimilarJobs(jobId: string): Promise<SimilarJobs> {
-  return get(api.similarJobs(jobId), isSimilarJobs);
+  return get(listingApi.similar(jobId), isSimilarJobs);
 }
 
 function withQuery(path: string, query: string): string {

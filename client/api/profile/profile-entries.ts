@@ -1,7 +1,9 @@
 import type { DeletionSafety, SavedEntry } from '../../../shared/contract/profile-entry.ts';
-import { accountHeader, type ProfileList } from '../../../shared/paths.ts';
+import { accountHeader } from '../../../shared/paths.ts';
+import type { ProfileList } from '../../../shared/profile-list-paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
 import { get, send } from '../http/http.ts';
+import { ApiProblem } from '../http/problem.ts';
 import { hasFields, isEmpty, type IsReply } from '../http/reply-shape.ts';
 
 /** The calls of one list of the profile. Each rejects with an {@link ApiProblem}. */
@@ -14,6 +16,8 @@ export interface EntryServer<Input, View> {
   readonly isSafeToDelete: (id: string) => Promise<boolean>;
   /** @param isWarned without a warning, a deletion that takes availability for hire back is refused */
   readonly remove: (id: string, isWarned: boolean) => Promise<void>;
+  /** Asks after a deletion whose answer was lost. */
+  readonly isGone: (id: string) => Promise<boolean>;
 }
 
 const isSavedEntry = hasFields<SavedEntry>({ id: 'string' });
@@ -26,8 +30,9 @@ export function entryServer<Input extends object, View>(
   account: string,
 ): EntryServer<Input, View> {
   const own = { [accountHeader]: account };
+  const load = (id: string | null) => get(profileApi.entry(list, id ?? 'new'), isView, { headers: own });
   return {
-    load: (id) => get(profileApi.entry(list, id ?? 'new'), isView, { headers: own }),
+    load,
     add: (body, key) =>
       send('POST', profileApi.entries(list), isSavedEntry, {
         body,
@@ -43,6 +48,15 @@ export function entryServer<Input extends object, View>(
     remove: async (id, isWarned) => {
       const path = `${profileApi.entry(list, id)}${isWarned ? '?warned=1' : ''}`;
       await send('DELETE', path, isEmpty, { headers: own });
+    },
+    isGone: async (id) => {
+      try {
+        await load(id);
+        return false;
+      } catch (cause) {
+        if (!(cause instanceof ApiProblem)) throw cause;
+        return cause.code === 'not-found';
+      }
     },
   };
 }

@@ -2,12 +2,16 @@ import type { ApplicationsView } from '../../../shared/contract/application.ts';
 import { canWithdraw, ownAction } from '../../../shared/domain/application-status.ts';
 import { applications as texts } from '../../../shared/messages/application/applications.ts';
 import { paths } from '../../../shared/paths.ts';
+import { handFocusOn } from '../../ui/behaviour/hand-focus-on.ts';
 import { ApplicationTag } from '../../ui/jobs/status-tag.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { formatDay } from '../../ui/text/dates.ts';
 import { Logo } from '../../ui/pictures/logo.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './applications.module.css';
+
+/** An application that was withdrawn in another tab loses the button that may have the focus. */
+const focusToRow = handFocusOn('li', 'h2 a');
 
 export type ApplicationRowData = ApplicationsView['rows'][number];
 /** Returns the id of the link with the job's title. */
@@ -23,6 +27,7 @@ export function ApplicationRow({ row, onWithdraw }: ApplicationRowProps) {
   const { jobId, title, companyName, logoUrl, isJobLive, status, hasUnsentChanges, reference } = row;
   const about = <VisuallyHidden> ({texts.of(title)})</VisuallyHidden>;
   const action = isJobLive ? ownAction(status, hasUnsentChanges) : null;
+  const canApplyAgain = isJobLive && status === 'withdrawn';
   return (
     <li className={styles.row}>
       <Logo name={companyName} url={logoUrl} size="medium" />
@@ -48,6 +53,12 @@ export function ApplicationRow({ row, onWithdraw }: ApplicationRowProps) {
             {about}
           </ButtonLink>
         )}
+        {canApplyAgain && (
+          <ButtonLink href={paths.application(jobId)}>
+            {texts.again}
+            {about}
+          </ButtonLink>
+        )}
         {reference !== null && (
           <ButtonLink href={paths.receipt(jobId)}>
             {texts.receipt}
@@ -55,7 +66,7 @@ export function ApplicationRow({ row, onWithdraw }: ApplicationRowProps) {
           </ButtonLink>
         )}
         {canWithdraw(status) && (
-          <Button variant="plain" isDanger onClick={() => onWithdraw(row)}>
+          <Button ref={focusToRow} variant="plain" isDanger onClick={() => onWithdraw(row)}>
             {texts.withdraw}
             {about}
           </Button>

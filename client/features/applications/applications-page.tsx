@@ -1,11 +1,14 @@
 import { applicationsPageAfter } from '../../../shared/application-paths.ts';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApplicationsView } from '../../../shared/contract/application.ts';
 import { applications as texts } from '../../../shared/messages/application/applications.ts';
+import { ownList } from '../../../shared/messages/own-list.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApplications } from '../../api/application/applications.ts';
 import { useInitialPage } from '../../api/page-data.ts';
+import { hearOtherTabs } from '../../api/session/other-tabs.ts';
+import { isSamePerson, useViewer } from '../../api/session/viewer.ts';
 import { isSignInNeeded } from '../../api/http/problem.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { ErrorView } from '../../ui/notices/error-view.tsx';
@@ -44,12 +47,14 @@ interface ChunksProps {
 }
 
 function OwnApplications({ account, chunks, list }: ChunksProps & { readonly account: string }) {
-  const withdrawal = useWithdrawal(account, () => void list.mutate());
+  const { mutate } = list;
+  const withdrawal = useWithdrawal(account, async () => rowsOf((await mutate()) ?? []));
+  useApplicationNews(() => void mutate());
   const total = chunks[0]?.total ?? 0;
   const rows = rowsOf(chunks);
   return (
-    <OwnListPage title={texts.title} count={rows.length > 0 ? texts.count(total) : null}>
-      {rows.length === 0 ? (
+    <OwnListPage title={texts.title} count={total > 0 ? texts.count(total) : null}>
+      {total === 0 ? (
         <MessagePage part="h2" title={texts.empty.title} text={texts.empty.text}>
           <ButtonLink href={paths.jobs} variant="primary">
             {texts.empty.jobs}
@@ -58,6 +63,7 @@ function OwnApplications({ account, chunks, list }: ChunksProps & { readonly acc
       ) : (
         <>
           <NeedsScript>{texts.noScript}</NeedsScript>
+          {rows.length === 0 && <p>{ownList.unread}</p>}
           <ul className={styles.list}>
             {rows.map((row) => (
               <ApplicationRow key={row.jobId} row={row} onWithdraw={withdrawal.ask} />
@@ -68,6 +74,16 @@ function OwnApplications({ account, chunks, list }: ChunksProps & { readonly acc
       )}
       <WithdrawDialog withdrawal={withdrawal} />
     </OwnListPage>
+  );
+}
+
+/** Calls when the viewer has sent or withdrawn an application in another tab. */
+function useApplicationNews(onNews: () => void): void {
+  const viewer = useViewer();
+  useEffect(() =>
+    hearOtherTabs((news) => {
+      if (news.kind === 'application' && isSamePerson(news.viewer, viewer)) onNews();
+    }),
   );
 }
 
@@ -82,14 +98,15 @@ function More({ chunks, list: { size, setSize, isValidating, error } }: ChunksPr
   const isHydrated = useHydrated();
   const next = chunks.at(-1)?.next ?? null;
   const isBeginning = (chunks[0]?.after ?? null) === null;
-  const isBusy = isValidating && size > chunks.length;
+  const isMoreAsked = size > chunks.length;
+  const isBusy = isValidating && isMoreAsked;
   const goOn = (event: MouseEvent) => {
     event.preventDefault();
     if (!isBusy) void setSize(chunks.length + 1);
   };
   return (
     <WaysOn>
-      {error && !isBusy && <p role="alert">{texts.moreFailed}</p>}
+      {error && isMoreAsked && !isBusy && <p role="alert">{texts.moreFailed}</p>}
       {next !== null && (
         <ButtonLink href={applicationsPageAfter(next)} onClick={isHydrated ? goOn : undefined}>
           {isBusy ? texts.loadingMore : texts.more}

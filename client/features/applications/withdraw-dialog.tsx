@@ -15,15 +15,24 @@ const texts = applications.withdrawal;
 /**
  * Withdraws a submitted application after a confirmation.
  * @param account whose applications are shown
- * @param onChanged called when the list is outdated: an application was withdrawn, or another account is signed in
+ * @param readAgain reads the list again when it is or may be outdated, and returns its rows; it never rejects
  */
-export function useWithdrawal(account: string, onChanged: () => void) {
+export function useWithdrawal(account: string, readAgain: () => Promise<readonly ApplicationRowData[]>) {
   const modal = useModal<ApplicationRowData>('withdraw', { isEphemeral: true });
   const row = modal.payload;
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState(noErrors);
   const viewer = useViewer();
   const toast = useToast();
+  const finish = (jobId: string) => {
+    tellOtherTabs({ kind: 'application', viewer, jobId });
+    // The pressed button disappears after the withdrawal, so the focus moves to the title. A notice that moved from
+    // the question to the page would be read out twice.
+    modal.closeThen(() => {
+      document.querySelector<HTMLElement>(`#${titleId(jobId)}`)?.focus();
+      toast(texts.done);
+    });
+  };
   return {
     modal,
     isBusy,
@@ -37,28 +46,33 @@ export function useWithdrawal(account: string, onChanged: () => void) {
       setBusy(true);
       try {
         await withdrawApplication(row.jobId, account);
-        tellOtherTabs({ kind: 'application', viewer, jobId: row.jobId });
-        // The pressed button disappears after the withdrawal, so the focus moves to the title.
-        modal.closeThen(() => document.querySelector<HTMLElement>(`#${titleId(row.jobId)}`)?.focus());
-        toast(texts.done);
-        onChanged();
+        finish(row.jobId);
+        void readAgain();
       } catch (problem) {
         if (!(problem instanceof ApiProblem)) throw problem;
         if (isSignInNeeded(problem.code)) {
           modal.close();
-          onChanged();
+          void readAgain();
         } else if (problem.code === 'conflict') {
           // A recruiter has decided since the list was read.
-          modal.close();
-          toast(texts.over);
-          onChanged();
-        } else setErrors({ general: texts.failed, fields: {} });
+          modal.closeThen(() => toast(texts.over));
+          void readAgain();
+        } else if (await readAgain().then(isWithdrawn(row.jobId))) {
+          // Only the answer was lost.
+          finish(row.jobId);
+        } else {
+          const general = problem.code === 'unreachable' ? texts.unreachable : texts.failed;
+          setErrors({ general, fields: {} });
+        }
       } finally {
         setBusy(false);
       }
     },
   };
 }
+
+const isWithdrawn = (jobId: string) => (rows: readonly ApplicationRowData[]) =>
+  rows.some((row) => row.jobId === jobId && row.status === 'withdrawn');
 
 export function WithdrawDialog({ withdrawal }: { withdrawal: ReturnType<typeof useWithdrawal> }) {
   const { modal, isBusy, errors, confirm } = withdrawal;

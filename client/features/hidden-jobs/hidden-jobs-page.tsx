@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { HiddenItem, HiddenView } from '../../../shared/contract/hidden-jobs.ts';
 import { hiddenPage, hiddenPageAfter } from '../../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../../shared/messages/jobs/hidden-jobs.ts';
+import { ownList } from '../../../shared/messages/own-list.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type HiddenChange, subscribeToHidden } from '../../api/jobs/hidden-here.ts';
 import { useHidden } from '../../api/jobs/hidden-jobs.ts';
@@ -61,7 +62,7 @@ function OwnList({ view }: { view: HiddenView }) {
       if (own) show(keyOf(own), !change.isHidden);
     }),
   );
-  if (items.length === 0 && after === null)
+  if (total === 0)
     return (
       <MessagePage title={texts.empty.title} text={texts.empty.text}>
         <ButtonLink href={paths.jobs} variant="primary">
@@ -88,6 +89,7 @@ function OwnList({ view }: { view: HiddenView }) {
         </>
       }
     >
+      {items.length === 0 && <p>{ownList.unread}</p>}
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={keyOf(item)}>

@@ -36,7 +36,6 @@ export const JobView = memo(function JobView({ view, retry, isPartnerView }: Job
   const actions = { view, isPartnerView, retry };
   return (
     <WorkingWeekProvider job={view.job}>
-      {view.recruiterAccess === 'check-failed' && <AccessNotice />}
       <div className={styles.page}>
         <article key={id} className={styles.article}>
           {!isPartnerView && (
@@ -44,6 +43,7 @@ export const JobView = memo(function JobView({ view, retry, isPartnerView }: Job
               <JobTop view={view} />
             </div>
           )}
+          {view.recruiterAccess === 'check-failed' && <AccessNotice retry={retry} />}
           <JobHeader job={view.job} />
           <CompanySection company={view.company} job={view.job} retry={retry} />
           <SkillsSection skills={view.skills} retry={retry} />

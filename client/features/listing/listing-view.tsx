@@ -1,8 +1,10 @@
-import { useCallback, useDeferredValue, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageData } from '../../../shared/contract/page.ts';
 import type { ListingQuery } from '../../../shared/domain/jobs/listing-query.ts';
 import { filters as filterTexts } from '../../../shared/messages/jobs/listing.ts';
+import { titleOfQuery } from '../../../shared/messages/jobs/listing-meta.ts';
+import { brand } from '../../../shared/messages/shell.ts';
 import type { ListingModal } from '../../../shared/listing-paths.ts';
 import { useOptionCounts } from '../../api/jobs/option-counts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -49,6 +51,7 @@ export function ListingView({ initial, modal }: ListingViewProps) {
   const counts = useOptionCounts(state.phase === 'shown' && (isOwn || narrowing !== '') ? narrowing : null);
   const chosen = chosenFilters(state.query, options, state.view?.ignored);
   const chips = [...chosen, ...understoodFilters(state.query, state.view?.understood)];
+  useTitle(titleOfQuery(state.query, options));
   useListingSearch((text) => send({ kind: 'text-entered', text }));
 
   const change = useCallback((query: ListingQuery) => send({ kind: 'filters-changed', query }), [send]);
@@ -100,6 +103,13 @@ export function ListingView({ initial, modal }: ListingViewProps) {
       {sheet.isOpen && <FilterSheet {...panel} state={state} onClose={sheet.close} onReset={reset} />}
     </div>
   );
+}
+
+/** The server made the title of the first list; another one that takes its place has its own. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${brand}`;
+  }, [title]);
 }
 
 /** Nobody sees this panel on a phone, so there it is drawn after what the press shows. */

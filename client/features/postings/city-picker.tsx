@@ -4,7 +4,7 @@ import { choiceOf, type TypedChoice } from '../../../shared/domain/text/typed-ch
 import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import type { ValueProps } from '../../forms/bind.ts';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
-import { useFocusNext } from '../../ui/behaviour/focus.ts';
+import { useRemovals } from '../../ui/behaviour/use-removals.ts';
 import { fieldId } from '../../ui/fields/form-control.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { crossIcon } from '../../ui/icons/cross.tsx';
@@ -27,7 +27,7 @@ const texts = postAJob.cities;
 export function CityPicker({ cities, retry, typed, onType, ...bound }: CityPickerProps) {
   const { formId, name, label, value: chosen, error, onChange } = bound;
   const [isUnknown, setUnknown] = useState(false);
-  const focusNext = useFocusNext();
+  const { rows, onRemoved } = useRemovals(() => document.querySelector(`#${fieldId(formId, name)}`));
   const known = cities.ok ? cities.content : noCities;
   const search = useCallback(
     async (text: string) => ({ items: citiesLike(text, known), hasMore: false }),
@@ -51,20 +51,25 @@ export function CityPicker({ cities, retry, typed, onType, ...bound }: CityPicke
     onType(city === null ? (choice?.name ?? '') : '');
     if (city !== null) add(city.id);
   };
-  const remove = (id: string) => {
+  const remove = (id: string, index: number) => {
     onChange(chosen.filter((one) => one !== id));
-    focusNext(() => document.querySelector<HTMLElement>(`#${fieldId(formId, name)}`));
+    onRemoved(index);
   };
 
   return (
     <fieldset className={styles.picker}>
       <legend>{label}</legend>
       {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label={texts.chosen}>
-          {chosen.map((id) => (
+        <ul className={styles.chosen} aria-label={texts.chosen} ref={rows}>
+          {chosen.map((id, index) => (
             <li key={id}>
               {nameOf(id)}
-              <IconButton icon={crossIcon} label={texts.remove(nameOf(id))} onClick={() => remove(id)} />
+              <IconButton
+                icon={crossIcon}
+                label={texts.remove(nameOf(id))}
+                data-again
+                onClick={() => remove(id, index)}
+              />
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import { deleteDraft } from '../../api/postings/postings.ts';
 import { ApiProblem } from '../../api/http/problem.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { Excerpt } from '../../ui/dialogs/dialog-content.tsx';
+import { Excerpt } from '../../ui/dialogs/excerpt.tsx';
 import { ErrorSummary, noErrors } from '../../ui/forms/error-summary.tsx';
 
 interface DeleteDraftDialogProps {

@@ -8,7 +8,7 @@ import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import { brand } from '../../../shared/messages/shell.ts';
 import { paths } from '../../../shared/paths.ts';
 import { jobDraftPage } from '../../../shared/posting-paths.ts';
-import { saveNotice } from '../../api/jobs/saved-notice.ts';
+import { saveNotice } from '../../api/jobs/save-notice.ts';
 import { draftKey } from '../../api/postings/postings.ts';
 import { useModal } from '../../navigation/modals.ts';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';

@@ -47,8 +47,8 @@ export function DraftsSection({ drafts, retry, onDeleted }: DraftsSectionProps) 
             modal.closeThen(() => {
               focusBeside(drafts, deleted.id);
               onDeleted(deleted.id);
+              showToast(draftTexts.deletion.done);
             });
-            showToast(draftTexts.deletion.done);
           }}
         />
       )}

@@ -3,6 +3,7 @@ import type { SavedJobsView } from '../../../shared/contract/saved-jobs.ts';
 import { hideJob } from '../../../shared/messages/jobs/hide-job.ts';
 import { savedJobs as texts } from '../../../shared/messages/jobs/saved-jobs.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
+import { ownList } from '../../../shared/messages/own-list.ts';
 import { paths } from '../../../shared/paths.ts';
 import { savedPageAfter } from '../../../shared/saved-paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
@@ -52,7 +53,7 @@ function OwnJobs({ view, retry }: OwnJobsProps) {
   // A job that is removed keeps its row, so that the next press saves it again, but no longer counts.
   const [removed, remove] = usePressedSince(view);
   const hasSearches = searches !== null && (!searches.ok || searches.content.length > 0);
-  if (rows.length === 0 && after === null && !hasSearches)
+  if (total === 0 && !hasSearches)
     return (
       <MessagePage title={texts.empty.title} text={texts.empty.text}>
         <ButtonLink href={paths.jobs} variant="primary">
@@ -64,7 +65,7 @@ function OwnJobs({ view, retry }: OwnJobsProps) {
   return (
     <OwnListPage title={texts.title} count={texts.count(total - removed.length)}>
       {searches && <SavedSearches searches={searches} retry={retry} />}
-      {rows.length === 0 && <p>{texts.empty.text}</p>}
+      {rows.length === 0 && <p>{total === 0 ? texts.empty.text : ownList.unread}</p>}
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.id}>

@@ -3,7 +3,7 @@ import { rememberHidden } from '../../api/jobs/hidden-here.ts';
 import { setHidden } from '../../api/jobs/hidden-jobs.ts';
 import { type HideIntent, keepHidden } from '../../api/jobs/hide-intent.ts';
 import { ApiProblem } from '../../api/http/problem.ts';
-import { saveNotice } from '../../api/jobs/saved-notice.ts';
+import { saveNotice } from '../../api/jobs/save-notice.ts';
 
 /** Hides the job for which the person has signed in, before the next page is asked for; that page says how it went. */
 export async function hideIntended(intent: HideIntent): Promise<void> {

@@ -29,7 +29,8 @@ export function followOtherTabs(viewer: Viewer, askAgain: AskAgain): () => void 
       if (kind === 'signed-in' && !isTyping()) location.reload();
     });
   forgetSignOut();
-  tellOtherTabs({ kind: 'signed-in', viewer });
+  // A page of a problem does not know the name. Two tabs that take each other for somebody else would reload for ever.
+  if (viewer.name !== null) tellOtherTabs({ kind: 'signed-in', viewer });
   return hearOtherTabs((news) => {
     if (news.kind === 'signed-out') return leave();
     const isOwn = isSamePerson(news.viewer, viewer);

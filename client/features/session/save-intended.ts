@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ApiProblem } from '../../api/http/problem.ts';
 import { changeSavedJob } from '../../api/jobs/saved-jobs.ts';
 import { keepSaved } from '../../api/jobs/saved-by-sign-in.ts';
-import { saveNotice } from '../../api/jobs/saved-notice.ts';
+import { saveNotice } from '../../api/jobs/save-notice.ts';
 
 /** Saves the job for which the person has signed in, before the next page is asked for; that page says how it went. */
 export async function saveIntended(jobId: string, destination: string): Promise<void> {

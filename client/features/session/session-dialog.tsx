@@ -9,7 +9,7 @@ import { session as sessionTexts } from '../../../shared/messages/session/sessio
 import { paths } from '../../../shared/paths.ts';
 import { saveApplyIntent } from '../../api/application/apply-intent.ts';
 import { readAvailability } from '../../api/jobs/availability.ts';
-import { saveNotice } from '../../api/jobs/saved-notice.ts';
+import { saveNotice } from '../../api/jobs/save-notice.ts';
 import { ApiProblem } from '../../api/http/problem.ts';
 import { signIn } from '../../api/session/session.ts';
 import { saveSignInIntent, type SignInIntent } from '../../api/session/sign-in-intent.ts';
@@ -74,14 +74,15 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
     }
   };
 
-  const intentText = intentTextOf(intent);
+  const purpose = purposeOf(intent);
+  const words = sessionTexts[tab === 'sign-in' ? 'signIn' : 'signUp'];
   return (
     <Dialog
       isOpen={isOpen || isLeaving}
       onClose={isLeaving ? () => undefined : onClose}
       title={sessionTexts.title}
     >
-      {intentText !== null && <p className={styles.intent}>{intentText}</p>}
+      {purpose !== null && <p className={styles.intent}>{words.inOrder(purpose)}</p>}
       <Tabs
         label={sessionTexts.title}
         tabs={[
@@ -114,12 +115,12 @@ export function SessionDialog({ isOpen, onClose }: SessionDialogProps) {
   );
 }
 
-/** What signing in is for, in a sentence; null without an intent. */
-function intentTextOf(intent: SignInIntent | null): string | null {
+/** What signing in is for; null without an intent. */
+function purposeOf(intent: SignInIntent | null): string | null {
   if (intent === null) return null;
   if (typeof intent === 'string') return sessionTexts.intents[intent];
   if ('jobId' in intent) return sessionTexts.applyingTo(intent.title);
-  return 'saveJobId' in intent ? saveJobTexts.signIn : hideJobTexts.signIn;
+  return 'saveJobId' in intent ? saveJobTexts.purpose : hideJobTexts.purpose;
 }
 
 const nothingTyped: SignUpInput = { name: '', email: '', password: '' };

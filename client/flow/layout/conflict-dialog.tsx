@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { flow as flowTexts } from '../../../shared/messages/flow.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { DialogButtons, DialogContent, Excerpt } from '../../ui/dialogs/dialog-content.tsx';
+import { DialogButtons, DialogContent } from '../../ui/dialogs/dialog-content.tsx';
+import { Excerpt } from '../../ui/dialogs/excerpt.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import type { FlowKind, FormName } from '../flow-kind.ts';

@@ -75,7 +75,8 @@ export function FlowFrame(props: FlowFrameProps) {
                 </span>
               )}
             </p>
-            <h1 ref={heading} tabIndex={-1}>
+            {/* A heading of its own for each step: one that already has the focus would not be read again. */}
+            <h1 key={place} ref={heading} tabIndex={-1}>
               {title}
             </h1>
           </div>

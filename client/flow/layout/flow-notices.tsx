@@ -41,7 +41,7 @@ export function FlowNotices({ notices }: { notices: readonly FlowNotice[] }) {
     );
     if (kind === 'error')
       return (
-        <div key="error" role="alert" tabIndex={-1} ref={takeFocus}>
+        <div key={text} role="alert" tabIndex={-1} ref={takeFocus}>
           {notice}
         </div>
       );

@@ -29,13 +29,18 @@ export function savedText<Kind extends FlowKind>(
 export const keptText = (isKeeping: boolean, text: string): string =>
   isKeeping ? `${text} ${texts.keptHere}` : text;
 
-/** Builds the notices for a failed save, unavailable browser storage and text restored on the current step. */
+/**
+ * Builds the notices for a failed save, unavailable browser storage and text restored on the current step.
+ * @param next the label of the button that leads on
+ */
 export function statusNotices<Kind extends FlowKind>(
   { state, status: { failure, isSignedOut, hasRestored } }: Pick<FlowStatus<Kind>, 'state' | 'status'>,
   failureText: (problem: ApiProblem) => string,
+  next: string,
 ): FlowNotice[] {
   const notices: FlowNotice[] = [];
-  if (failure) {
+  if (failure?.isSaved) notices.push({ kind: 'warning', text: texts.savedLate(next), isUrgent: true });
+  else if (failure) {
     const { problem, retry, step } = failure;
     // The browser keeps what is typed in a step, and no answer to a question.
     const isKept = state.isKeeping && step !== null;

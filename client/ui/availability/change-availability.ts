@@ -25,6 +25,14 @@ export const extendAvailability = (telling: Telling): Promise<Availability | nul
 export const refreshAvailability = (telling: Telling): Promise<Availability | null> =>
   orTell(readAvailability, texts.bar.unknown, telling);
 
+/** Asks before the profile is hidden (AV-02), and tells when it is hidden already (AV-03). */
+export async function refreshBeforeHiding(telling: Telling): Promise<Availability | null> {
+  const availability = await refreshAvailability(telling);
+  if (availability?.isAvailableForHire === false)
+    telling.showToast(texts.notices['already-off'], 'information');
+  return availability;
+}
+
 function change(send: () => Promise<AvailabilityChange>, telling: Telling): Promise<Availability | null> {
   const changed = async () => {
     const reply = await send();

@@ -13,8 +13,10 @@ export interface AvailabilityControl {
   readonly isSaving: boolean;
   /** Resolves to whether the answer was saved. A candidate with an unfinished profile is led to the wizard. */
   readonly set: (isAvailableForHire: boolean) => Promise<boolean>;
-  /** Resolves to the present availability; null when it could not be loaded. */
+  /** Asks for the present availability. */
   readonly refresh: () => Promise<Availability | null>;
+  /** Resolves to whether recruiters still see the profile, so that it can be hidden. If not, the candidate is told. */
+  readonly canHide: () => Promise<boolean>;
   /** Resolves to whether the time was extended. */
   readonly extend: () => Promise<boolean>;
 }
@@ -46,6 +48,8 @@ export function useAvailability(given: Section<Availability> | null): Availabili
     set: async (wanted) =>
       (await during(async () => (await changes()).changeAvailability(wanted, telling))) !== null,
     refresh: () => during(async () => (await changes()).refreshAvailability(telling)),
+    canHide: async () =>
+      (await during(async () => (await changes()).refreshBeforeHiding(telling)))?.isAvailableForHire === true,
     extend: async () => (await during(async () => (await changes()).extendAvailability(telling))) !== null,
   };
 }

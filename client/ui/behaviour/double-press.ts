@@ -11,6 +11,13 @@ const MAX_DISTANCE_PX = 30;
  */
 const once = '[popovertarget],[target],:is(output,#availability-bar) *';
 
+/** Takes the next row after its own has gone, as somebody does who removes several. */
+const again = '[data-again]';
+
+/** The second press is on what the first one was on, or on what does the same to the next row. */
+const isSame = (first: Element | null, second: Element) =>
+  first?.contains(second) === true || (first?.matches(again) === true && second.matches(again));
+
 /** The press before, and what was pressed first. */
 let before: PointerEvent | null = null;
 let first: Element | null = null;
@@ -38,7 +45,7 @@ export function dropMisledPresses(): void {
       before = event;
       if (!isSecond) first = pressed;
       // A press that ends on another element than it began clicks what contains both.
-      else if (!first?.contains(pressed) || pressed.matches(once)) {
+      else if (!isSame(first, pressed) || pressed.matches(once)) {
         event.preventDefault();
         event.stopPropagation();
       }

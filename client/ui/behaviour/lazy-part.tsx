@@ -113,7 +113,8 @@ export const dialogPart = <Props extends DialogState>(
 /** Runs its effect when the part beside it is mounted. */
 function Arrival(): null {
   useEffect(() => {
-    replayClick();
+    // In a task of its own: a press that shows this part by its handler is still under way, and is no lost one.
+    setTimeout(replayClick);
     void replayChanges();
   }, []);
   return null;

@@ -21,7 +21,7 @@ type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
     /** Red, for what deletes, withdraws or discards. */
     readonly isDanger?: boolean;
-    /** The label while the action runs; the button announces it and ignores further presses. */
+    /** The label while the action runs; the button announces it, unless it is empty, and ignores further presses. */
     readonly busyLabel?: string | null;
     readonly ref?: Ref<HTMLButtonElement>;
     readonly children: ReactNode;
@@ -81,6 +81,7 @@ interface FormButtonProps extends Look {
   /** As for `Button`. */
   readonly busyLabel?: string | null;
   readonly isDisabled?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TypedChoice } from '../../../shared/domain/text/typed-choice.ts';
 import { combobox as texts } from '../../../shared/messages/combobox.ts';
 import { afterPress } from '../behaviour/after-press.ts';
@@ -10,6 +10,8 @@ export interface FreeText {
   /** Returns whether a text is taken at once, without Enter, such as a pasted list. */
   readonly isWhole: (text: string) => boolean;
   readonly onText: (text: string) => void;
+  /** Whether the beginning of a suggestion is only taken by Enter: left in the field, it may be half a word. */
+  readonly isHalfLeft?: boolean;
 }
 
 interface ComboboxRules {
@@ -36,8 +38,14 @@ export function useCombobox({ value, search, onChange, isRequired, isNewAllowed,
   const typed = isChosen ? '' : text;
   const found = useSuggestions(search, typed, isOpen);
   const { options } = found;
-  /** The suggestion whose name was typed in full, once it has arrived. */
-  const exact = options.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
+  const sought = typed.trim().toLowerCase();
+  /** The suggestion whose name was typed in full. */
+  const exactOf = (options: readonly Option[]) => options.find(({ name }) => name.toLowerCase() === sought);
+  const exact = exactOf(options);
+  /** Whether somebody who types fast goes on before the suggestions come. */
+  const isEarly = found.isLoading && sought !== '' && (!free || free.isHalfLeft);
+  const late = useRef<AbortController | null>(null);
+  useEffect(() => () => late.current?.abort(), []);
 
   const open = () => {
     setOpen(true);
@@ -57,6 +65,7 @@ export function useCombobox({ value, search, onChange, isRequired, isNewAllowed,
   };
   const type = (text: string) => {
     setError(null);
+    late.current?.abort();
     if (free?.isWhole(text)) return takeText(text);
     setHasTyped(true);
     onChange(text === '' ? null : { id: null, name: text });
@@ -68,22 +77,40 @@ export function useCombobox({ value, search, onChange, isRequired, isNewAllowed,
     takeText(typed + pasted);
     return true;
   };
-  const settle = () => {
+  const settle = (options: readonly Option[]) => {
+    const exact = exactOf(options);
+    const isHalf = options.some(({ name }) => name.toLowerCase().startsWith(sought));
     if (isChosen) return;
     if (exact) take(exact);
+    else if (free?.isHalfLeft && sought !== '' && isHalf) setError(texts.half);
     else if (free) takeText(typed);
-    else if (typed.trim() === '') setError(isRequired && hasTyped ? texts.required : null);
+    else if (sought === '') setError(isRequired && hasTyped ? texts.required : null);
     else if (!isNewAllowed) setError(texts.chooseOne);
+  };
+  // What the field is part of can change before late suggestions come.
+  const latestSettle = useRef(settle);
+  useLayoutEffect(() => {
+    latestSettle.current = settle;
+  });
+  /** Settles by the suggestions that somebody who types fast did not wait for. */
+  const settleLate = async () => {
+    late.current?.abort();
+    const { signal } = (late.current = new AbortController());
+    // A search that failed found nothing.
+    const { items } = await search(typed.trim(), 1, signal).catch(() => ({ items: [] }));
+    if (!signal.aborted) afterPress(() => latestSettle.current(items));
   };
   const leave = () => {
     close();
-    afterPress(settle);
+    if (isEarly) void settleLate();
+    else afterPress(() => settle(options));
   };
   const takeByKey = () => {
     const option = options[active] ?? exact;
     if (isOpen && option) take(option);
     else if (free && typed !== '') takeText(typed);
     else if (isOpen && isNewAllowed) close();
+    else if (isOpen && isEarly) void settleLate();
     // After the last of several texts, Enter in the empty field must not send the form.
     else return free !== undefined;
     return true;

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { form as formTexts } from '../../../shared/messages/forms.ts';
 import styles from './error-summary.module.css';
+import { handFocusToHeading } from '../behaviour/hand-focus-on.ts';
 import { fieldId } from '../fields/form-control.tsx';
 import { Icon } from '../text/icon.tsx';
 import { errorIcon } from '../icons/error.tsx';
@@ -28,16 +29,23 @@ interface ErrorSummaryProps {
   readonly found?: FormErrors;
 }
 
-/** Lists the errors of a form with links to the fields, and takes the focus when it appears. */
+/**
+ * Lists the errors of a form with links to the fields, and takes the focus when it appears. When the last one is solved
+ * from elsewhere, as by a city that arrives late, the heading above takes the focus on.
+ */
 export function ErrorSummary({ form, errors, found = errors }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
+  const hold = useCallback((element: HTMLDivElement | null) => {
+    summary.current = element;
+    return handFocusToHeading(element);
+  }, []);
   useEffect(() => {
     if (hasErrors(found)) summary.current?.focus();
   }, [found]);
   if (!hasErrors(errors)) return null;
   const fields = Object.entries(errors.fields);
   return (
-    <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
+    <div ref={hold} className={styles.summary} role="alert" tabIndex={-1}>
       <Icon of={errorIcon} />
       <div>
         <p className={styles.title}>{errors.general ?? formTexts.summary}</p>

@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { JobRow } from '../../../shared/contract/listing.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { hideJob as texts } from '../../../shared/messages/jobs/hide-job.ts';
@@ -35,7 +35,6 @@ export function HideMenu({ job, row, takesFocus, onChange, onKept }: HideMenuPro
   const askToSignIn = useSignInPrompt();
   const change = useHiding(job, onChange, onKept);
   const opener = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (takesFocus) opener.current?.focus();
   }, [takesFocus]);
@@ -47,16 +46,10 @@ export function HideMenu({ job, row, takesFocus, onChange, onKept }: HideMenuPro
     if (role === 'visitor') askToSignIn({ hideJobId: jobId, hiddenBy: by, row: row ?? null });
     else change(by, true);
   };
-  /** The focus that goes on by keyboard leaves no menu open over the list. */
-  const closeBehind = ({ relatedTarget: next }: FocusEvent) => {
-    const inside = [opener.current, menu.current];
-    if (next instanceof Node && !inside.some((part) => part?.contains(next))) menu.current?.hidePopover();
-  };
   return (
     <>
       <Button
         ref={opener}
-        onBlur={closeBehind}
         variant="plain"
         isIcon={isInRow}
         popoverTarget={id}
@@ -67,7 +60,6 @@ export function HideMenu({ job, row, takesFocus, onChange, onKept }: HideMenuPro
         <VisuallyHidden>{isInRow ? texts.open + texts.of(title) : texts.of(title)}</VisuallyHidden>
       </Button>
       <form
-        ref={menu}
         id={id}
         popover="auto"
         className={styles.menu}
@@ -80,7 +72,6 @@ export function HideMenu({ job, row, takesFocus, onChange, onKept }: HideMenuPro
         <button
           type="submit"
           className={styles.choice}
-          onBlur={closeBehind}
           name="kind"
           value="job"
           onClick={(event) => choose(event, 'job')}
@@ -90,7 +81,6 @@ export function HideMenu({ job, row, takesFocus, onChange, onKept }: HideMenuPro
         <button
           type="submit"
           className={styles.choice}
-          onBlur={closeBehind}
           name="kind"
           value="company-of-job"
           onClick={(event) => choose(event, 'company')}

@@ -6,6 +6,7 @@ import { dayInIndia, formatAge } from './age.ts';
 import { formatDay } from '../text/dates.ts';
 import styles from './job-row.module.css';
 import { Logo } from '../pictures/logo.tsx';
+import { ApplyTag } from './apply-tag.tsx';
 import { Tag } from './tag.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
@@ -52,7 +53,7 @@ export function JobRowView({ row, level = 2, isPartnerView = false, children }: 
       <div className={styles.end}>
         {row.activeSince !== null && <Age since={row.activeSince} />}
         <div className={styles.state}>
-          {row.tag && <Tag tone={row.tag === 'applied' ? 'ok' : 'warn'}>{texts.tags[row.tag]}</Tag>}
+          <ApplyTag tag={row.tag} />
           {row.isPremium && <Tag tone="accent">{texts.promoted}</Tag>}
         </div>
         {children}

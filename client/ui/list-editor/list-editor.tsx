@@ -1,12 +1,12 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { type ListItem, moveItem, removeItem } from '../../../shared/domain/text/list-items.ts';
 import { listEditor as texts } from '../../../shared/messages/list-editor.ts';
 import { Button } from '../buttons/button.tsx';
 import { classes } from '../text/classes.ts';
-import { useFocusNext } from '../behaviour/focus.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { chevronIcon } from '../icons/chevron.tsx';
 import { crossIcon } from '../icons/cross.tsx';
+import { useRemovals } from '../behaviour/use-removals.ts';
 import { lazyPart } from '../behaviour/lazy-part.tsx';
 import { useHydrated } from '../behaviour/use-hydrated.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
@@ -40,7 +40,7 @@ interface ListEditorProps<Item extends ListItem> {
   /** Returns the item's name for the labels of the move and remove buttons. */
   readonly titleOf: (item: Item, index: number) => string;
   readonly onChange: (items: readonly Item[]) => void;
-  /** Returns the control that receives the focus after an item is removed. */
+  /** Returns the control that receives the focus after an item is removed, unless the next one can be removed at once. */
   readonly afterRemoval: () => HTMLElement | null;
   /** Renders an item: its fields with errors, or its title with a button that opens it. */
   readonly children: (item: Item, index: number) => ReactNode;
@@ -51,8 +51,8 @@ export function ListEditor<Item extends ListItem>(props: ListEditorProps<Item>) 
   const { list, items, titleOf, onChange, afterRemoval, children } = props;
   const [asked, setAsked] = useState<string | null>(null);
   const [told, setTold] = useState('');
-  const focusNext = useFocusNext();
   const isHydrated = useHydrated();
+  const { rows, onRemoved } = useRemovals(afterRemoval);
   const slots = useRef(new Map<string, HTMLElement>());
   const slotOf = useCallback((id: string) => slots.current.get(id), []);
   const titles = items.map(titleOf);
@@ -63,15 +63,15 @@ export function ListEditor<Item extends ListItem>(props: ListEditorProps<Item>) 
     move(id, to);
     setTold(texts.moved(title, to + 1, items.length));
   };
-  const remove = (id: string) => {
+  const remove = (id: string, index: number) => {
     setAsked(null);
     onChange(removeItem(items, id));
-    focusNext(afterRemoval);
+    onRemoved(index);
   };
   if (items.length === 0) return <p className={styles.none}>{list.none}</p>;
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={styles.list} ref={rows}>
         {items.map((item, index) => (
           <li key={item.id} className={classes(styles.row, list.isOrdered && styles.ordered)}>
             {list.isOrdered && (
@@ -92,7 +92,7 @@ export function ListEditor<Item extends ListItem>(props: ListEditorProps<Item>) 
               isAsked={asked === item.id}
               onMove={(to) => moveByButton(item.id, titles[index] ?? '', to)}
               onAsk={(isAsked) => setAsked(isAsked ? item.id : null)}
-              onRemove={() => remove(item.id)}
+              onRemove={() => remove(item.id, index)}
             />
           </li>
         ))}
@@ -106,6 +106,9 @@ export function ListEditor<Item extends ListItem>(props: ListEditorProps<Item>) 
     </>
   );
 }
+
+/** As a `ref`, this brings a question in sight that opens below a row that is as high as its fields. */
+const showAll = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' });
 
 interface RowButtonsProps {
   readonly list: ListDeclaration;
@@ -121,6 +124,16 @@ interface RowButtonsProps {
 function RowButtons(props: RowButtonsProps) {
   const { list, title, index, count, isAsked, onMove, onAsk, onRemove } = props;
   const cross = useRef<HTMLButtonElement>(null);
+  const keep = () => {
+    onAsk(false);
+    cross.current?.focus();
+  };
+  /** Escape answers the question. Left to the browser, it would close the dialog around it. */
+  const press = (event: KeyboardEvent) => {
+    if (!isAsked || event.key !== 'Escape') return;
+    event.preventDefault();
+    keep();
+  };
   return (
     <>
       <div className={styles.buttons}>
@@ -138,22 +151,19 @@ function RowButtons(props: RowButtonsProps) {
           icon={crossIcon}
           ref={cross}
           label={list.remove(title)}
+          data-again={list.removeQuestion === null || undefined}
           aria-expanded={list.removeQuestion === null ? undefined : isAsked}
           onClick={() => (list.removeQuestion === null ? onRemove() : onAsk(!isAsked))}
+          onKeyDown={press}
         />
       </div>
       {isAsked && list.removeQuestion !== null && (
-        <div className={styles.question} role="alert">
+        <div className={styles.question} role="alert" ref={showAll}>
           <span>{list.removeQuestion}</span>
-          <Button isDanger onClick={onRemove}>
+          <Button isDanger onClick={onRemove} onKeyDown={press}>
             {list.removeYes}
           </Button>
-          <Button
-            onClick={() => {
-              onAsk(false);
-              cross.current?.focus();
-            }}
-          >
+          <Button onClick={keep} onKeyDown={press}>
             {list.removeNo}
           </Button>
         </div>

@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { error as errorTexts } from '../../../shared/messages/error.ts';
-import { ButtonLink, FormButton } from '../buttons/button.tsx';
+import { ButtonLink } from '../buttons/button.tsx';
 import styles from './error-view.module.css';
-import { Icon } from '../text/icon.tsx';
-import { refreshIcon } from '../icons/refresh.tsx';
 import { MessagePage } from '../frame/message-page.tsx';
 import { allJobsFrom } from '../frame/partner-view.ts';
+import { RetryButton } from './retry-button.tsx';
 
 interface ErrorViewProps {
   /** The address of the page, which is requested again if there is no `onRetry`. */
@@ -39,15 +38,7 @@ export function ErrorView({
         </>
       }
     >
-      <FormButton
-        href={here}
-        variant="primary"
-        onPress={onRetry}
-        busyLabel={isRetrying ? errorTexts.retrying : null}
-      >
-        <Icon of={refreshIcon} />
-        {errorTexts.retry}
-      </FormButton>
+      <RetryButton retry={{ here, onRetry, isRetrying }} variant="primary" />
       {!isPart && <ButtonLink href={allJobsFrom(search)}>{jobsLabel}</ButtonLink>}
     </MessagePage>
   );

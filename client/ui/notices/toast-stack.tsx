@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { navigation as navigationTexts } from '../../../shared/messages/shell.ts';
 import { takeNotice } from '../../api/jobs/saved-notice.ts';
@@ -30,23 +30,27 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
 
-  const show = useCallback<ShowToast>((text, kind = 'success', link) => {
-    next.current += 1;
-    const id = next.current;
-    // The same message again stays longer, and does not stand twice.
-    setToasts((shown) => [
-      { id, text, kind, link },
-      ...shown.filter((toast) => toast.text !== text || toast.kind !== kind),
-    ]);
-  }, []);
-  useEffect(() => {
-    const notice = takeNotice();
-    if (notice) show(notice.text, notice.kind, notice.link);
-  }, [show]);
   const hide = useCallback(
     (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
     [],
   );
+  const show = useCallback<ShowToast>(
+    (text, kind = 'success', link) => {
+      next.current += 1;
+      const id = next.current;
+      // The same message again stays longer, and does not stand twice.
+      setToasts((shown) => [
+        { id, text, kind, link },
+        ...shown.filter((toast) => toast.text !== text || toast.kind !== kind),
+      ]);
+      return () => hide(id);
+    },
+    [hide],
+  );
+  useEffect(() => {
+    const notice = takeNotice();
+    if (notice) show(notice.text, notice.kind, notice.link);
+  }, [show]);
 
   return (
     <ToastContext value={show}>
@@ -70,7 +74,7 @@ const makePlace = (): HTMLElement => (made ??= document.createElement('div'));
 function useTopPlace(): HTMLElement | null {
   const place = useHydrated() ? makePlace() : null;
   const dialog = useTopDialog();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (place) (dialog ?? document.body).append(place);
   }, [place, dialog]);
   return place;

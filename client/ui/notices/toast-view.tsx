@@ -8,6 +8,7 @@ import { crossIcon } from '../icons/cross.tsx';
 import { errorIcon } from '../icons/error.tsx';
 import { infoIcon } from '../icons/info.tsx';
 import { warningIcon } from '../icons/warning.tsx';
+import { makeWay } from './make-way.ts';
 import styles from './toast-view.module.css';
 import type { Toast } from './toast.ts';
 
@@ -31,8 +32,23 @@ export function ToastView({ toast, onEnd }: { toast: Toast; onEnd: (id: number) 
     };
   }, [isHeld, onEnd, toast.id]);
 
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const stack = element.current?.parentElement;
+    if (!stack) return undefined;
+    const look = () => makeWay(stack);
+    look();
+    document.addEventListener('focusin', look);
+    document.addEventListener('input', look);
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('input', look);
+    };
+  }, []);
+
   return (
     <div
+      ref={element}
       className={classes(styles.toast, styles[toast.kind])}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -11,11 +11,11 @@ export interface Toast {
   readonly link?: ToastLink | undefined;
 }
 
-/** Shows a notification for five seconds. Success is the default kind (NT-01). */
-export type ShowToast = (text: string, kind?: ToastKind, link?: ToastLink) => void;
+/** Shows a notification for five seconds, and returns what hides it earlier. Success is the default kind (NT-01). */
+export type ShowToast = (text: string, kind?: ToastKind, link?: ToastLink) => () => void;
 
 /** Provided by `ToastProvider`. */
-export const ToastContext = createContext<ShowToast>(() => undefined);
+export const ToastContext = createContext<ShowToast>(() => () => undefined);
 
 /** Returns the function that shows a notification. */
 export function useToast(): ShowToast {

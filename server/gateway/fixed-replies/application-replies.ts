@@ -88,6 +88,7 @@ export const applicationReplies: readonly FixedReply[] = [
       location_key_value_info: pune,
       is_first_time_user: 1,
       receipt: null,
+      withdrawn_at: null,
     },
   }),
   fixed(application.getApplicationStrength, strength),

@@ -34,6 +34,16 @@ function faultOf(request: FastifyRequest): ProblemError | null {
   });
 }
 
+/** Null when the body travels as it is. The answer to any other one names what is taken (RFC 9110 §12.5.3). */
+function compressedFault({ method, headers }: FastifyRequest): ProblemError | null {
+  const coding = headers['content-encoding'] ?? '';
+  if (method === 'GET' || coding === '' || coding.toLowerCase() === 'identity') return null;
+  return new ProblemError('unsupported-media-type', {
+    detail: messages.validation.compressed,
+    headers: { 'accept-encoding': 'identity' },
+  });
+}
+
 /**
  * Accepts only text that can be passed on and stored: well-formed Unicode without U+0000. It checks every route before
  * the route's schema does.
@@ -45,6 +55,7 @@ export const wholeTextPlugin = fastifyPlugin(
       if (isUtf8(body)) void parseJson(request, body.toString(), done);
       else done(new ProblemError('bad-request', { detail: messages.validation.notUtf8 }));
     });
+    app.addHook('preParsing', (request, _reply, _payload, done) => done(compressedFault(request)));
     app.addHook('preValidation', (request, _reply, done) => done(faultOf(request) ?? undefined));
   },
   { name: 'whole-text' },

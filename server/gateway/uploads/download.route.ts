@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { dataOf } from '../errors.ts';
-import { readStoredFile } from '../view/files/stored-file.ts';
-import { wireFileId } from '../view/files/wire-file-id.ts';
+import { openStoredFile } from '../view/files/stored-file.ts';
 import { servedType } from './document-kinds.ts';
 
-const DISPOSITION = /^attachment(?:;[\x20-\x7E]*)?$/;
+const ASCII = /^[\x20-\x7E]*$/;
 
 /** A stored file, to its owner and to the recruiters the marketplace allows; always saved, never shown. */
 export function downloadRoute(app: FastifyInstance): void {
@@ -13,18 +11,14 @@ export function downloadRoute(app: FastifyInstance): void {
     // HEAD would read the file as GET does, and an application would count as opened.
     { config: { role: 'signed-in' }, exposeHeadRoute: false },
     async (request, reply) => {
-      // A name that no file can have, such as a number, is not found without asking.
-      const path = `/${wireFileId(request.params.id)}`;
-      const { headers, body } = dataOf(
-        await request.upstream.readFile(readStoredFile, { path, headers: [] }),
-      );
+      const { headers, body } = await openStoredFile(request.upstream, request.params.id);
       const { 'content-length': length, 'content-disposition': disposition, 'content-type': type } = headers;
       if (typeof length === 'string') reply.header('content-length', length);
       return reply
         .type(servedType(typeof type === 'string' ? type : ''))
         .header(
           'content-disposition',
-          typeof disposition === 'string' && DISPOSITION.test(disposition) ? disposition : 'attachment',
+          typeof disposition === 'string' && ASCII.test(disposition) ? disposition : 'attachment',
         )
         .header(
           'content-security-policy',

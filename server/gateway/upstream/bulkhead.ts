@@ -142,10 +142,10 @@ export class Bulkhead {
     this.#breaker?.onCall(isFailure(outcome), performance.now());
   };
 
-  /** A probe whose caller has left proves nothing, so the breaker stays open. */
   readonly #onProbe = (outcome: Outcome<unknown>): void => {
     this.#underWay -= 1;
-    this.#breaker?.onProbe(isFailure(outcome) || outcome.kind === 'cancelled', performance.now());
+    const proven = isFailure(outcome) ? 'failure' : 'success';
+    this.#breaker?.onProbe(outcome.kind === 'cancelled' ? 'nothing' : proven, performance.now());
   };
 }
 

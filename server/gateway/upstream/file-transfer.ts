@@ -97,9 +97,11 @@ export class FileTransfer implements BulkheadTask, PendingCall {
     if (status === 200 || (status === 304 && mayStayAway)) {
       return { kind: 'ok', data: { status, headers, body: this.#paced(body) } };
     }
-    const reply = readReply(this.#call, status, await readStart(body), this.#options.carriesSession);
-    if (reply.kind === 'ok' || (reply.kind === 'invalid' && status === 404)) return notFoundOr(status);
-    return reply;
+    const { carriesSession } = this.#options;
+    const reply = readReply(this.#call, status, await readStart(body), carriesSession);
+    // Public pictures may lie on a plain web server; of somebody's files only the marketplace knows which there are.
+    const isMissing = reply.kind === 'invalid' && status === 404 && !carriesSession;
+    return reply.kind === 'ok' || isMissing ? notFoundOr(status) : reply;
   }
 
   /** Passes the bytes on and cuts a slow sender off, unless the reader is the slow side. */

@@ -4,9 +4,10 @@ import { authenticationResult, wireError, type WireError } from '../../wire/prot
 /**
  * The result of a marketplace call. Each cause has its own kind: - `refused`: the marketplace understood and said no
  * (`error` in its reply); - `session-ended`: a flag of `authentication_result` was not true on a call that carried a
- * session; - `invalid`: a reply that breaks the contract (not JSON, wrong schema, too large); - `timed-out`: no
- * complete reply within the call's time limit; - `unavailable`: no connection, connection lost, 5xx, breaker open,
- * bulkhead full; - `cancelled`: the caller has left.
+ * session; - `invalid`: a reply that breaks the contract (not JSON, no `authentication_result` on such a call, wrong
+ * schema, too large); - `timed-out`: no complete reply within the call's time limit; - `unavailable`: no connection,
+ * connection lost, 5xx, a 429 that is not the marketplace's own, breaker open, bulkhead full; - `cancelled`: the
+ * caller has left.
  */
 export type Outcome<Data> =
   | { readonly kind: 'ok'; readonly data: Data }
@@ -61,6 +62,14 @@ function invalid(what: string): Outcome<never> {
   return { kind: 'invalid', cause: new UpstreamFault(what) };
 }
 
+/** A proxy or a limiter in front of the marketplace has answered in its place. */
+export class NotItsReplyFault extends UpstreamFault {}
+
+function notItsReply(status: number, missing: string): Outcome<never> {
+  const cause = new NotItsReplyFault(`status ${status} without ${missing}`);
+  return { kind: status === 429 ? 'unavailable' : 'invalid', cause };
+}
+
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
@@ -68,6 +77,11 @@ function parseJson(body: Buffer): unknown {
     return undefined;
   }
 }
+
+/** Of an error that is in none of the marketplace's forms. */
+const UNKNOWN = 'unknown';
+/** Errors that may come before the marketplace has looked at the session or the password. */
+export const storeErrors: ReadonlySet<string> = new Set(['store-unavailable', 'damaged-record']);
 
 /** The name of a field on the wire, and places inside it: `link_info_list/3`. */
 const FIELD = /^[a-z][a-z\d_]{0,39}(?:\/\d{1,3})*$/;
@@ -85,7 +99,7 @@ function readError(error: unknown): WireError | null {
     const named = Object.entries(fields).filter(([name]) => FIELD.test(name));
     return { ...rest, fields: Object.fromEntries(named) };
   }
-  return { code: 'unknown', message: typeof error === 'string' ? error : '' };
+  return { code: UNKNOWN, message: typeof error === 'string' ? error : '' };
 }
 
 /** The session has ended when one of the three flags is not true (AMB-20). */
@@ -107,7 +121,7 @@ export function readReply(
   if (status >= 500) return { kind: 'unavailable', cause: new UpstreamFault(`status ${status}`) };
   const reply = parseJson(body);
   if (typeof reply !== 'object' || reply === null || !('error' in reply || 'data' in reply)) {
-    return invalid(`status ${status} without the marketplace's envelope`);
+    return notItsReply(status, "the marketplace's envelope");
   }
   const error = 'error' in reply ? readError(reply.error) : null;
   if (status === 401 && error?.code === 'unknown-caller') {
@@ -117,11 +131,13 @@ export function readReply(
       cause: new UpstreamFault('the marketplace asks for another MARKETPLACE_SECRET'),
     };
   }
-  // Without its database the marketplace cannot know the session.
-  if (carriedSession && error?.code !== 'store-unavailable') {
-    const flags = 'authentication_result' in reply ? reply.authentication_result : undefined;
-    if (!isAuthenticated(flags)) return { kind: 'session-ended' };
-  }
+  // Without its database, or with a damaged record of the person, the marketplace cannot know the session.
+  const knowsSession = carriedSession && (error === null || !storeErrors.has(error.code));
+  const flags = 'authentication_result' in reply ? reply.authentication_result : undefined;
+  if (flags === undefined) {
+    // A proxy in front of the marketplace knows nothing of sessions, so its reply ends none.
+    if (knowsSession || error?.code === UNKNOWN) return notItsReply(status, 'authentication_result');
+  } else if (knowsSession && !isAuthenticated(flags)) return { kind: 'session-ended' };
   if (error !== null) return { kind: 'refused', status, error };
   if (status < 200 || status >= 300) return invalid(`status ${status} without an error`);
   const data = call.reply.safeParse('data' in reply ? reply.data : undefined);

@@ -13,7 +13,12 @@ export function requirePublished<Job extends { readonly status: number }>(job: J
   return job;
 }
 
-/** The slug of the first profession of the job `jobs.id`. */
-export const firstSlug = sql<string | null>`(
-  select professions.slug from job_professions join professions on professions.id = job_professions.profession_id
+const ofFirstProfession = <Value>(column: string) => sql<Value | null>`(
+  select ${sql.ref(column)} from job_professions join professions on professions.id = job_professions.profession_id
   where job_professions.job_id = jobs.id order by job_professions.position limit 1)`;
+
+/** The slug of the first profession of the job `jobs.id`. */
+export const firstSlug = ofFirstProfession<string>('professions.slug');
+
+/** Its id. */
+export const firstProfession = ofFirstProfession<number>('professions.id');

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { sql, type Kysely } from 'kysely';
 import { StartFault } from '../../settings/start-fault.ts';
+import { isDamage } from '../store/damaged-record.ts';
 import type { Engine } from '../store/engine.ts';
 import { NoSuchFileError, type FileStore } from '../store/files/file-store.ts';
 import { migrationsOf } from '../store/migrations/index.ts';
@@ -148,7 +149,7 @@ class FileCopy {
       const bytes = Buffer.concat(await (await this.#files.read(storage_key, size)).toArray());
       return bytes.byteLength === size && sha256Of(bytes) === sha256 ? bytes : null;
     } catch (error) {
-      if (error instanceof NoSuchFileError) return null;
+      if (error instanceof NoSuchFileError || isDamage(error)) return null;
       throw error;
     }
   }

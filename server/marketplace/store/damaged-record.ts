@@ -14,6 +14,16 @@ export type Damage = DamagedRecordError | z.ZodError;
 export const isDamage = (error: unknown): error is Damage =>
   error instanceof DamagedRecordError || error instanceof z.ZodError;
 
+/** SQLite keeps a text in a column of numbers. @throws DamagedRecordError */
+export function expectNumber(column: string, value: unknown): void {
+  if (value !== null && typeof value !== 'number') throw new DamagedRecordError(`${column} is no number`);
+}
+
+/** SQLite keeps bytes in a column of texts. @throws DamagedRecordError */
+export function expectText(column: string, value: unknown): void {
+  if (value instanceof Uint8Array) throw new DamagedRecordError(`${column} is no text`);
+}
+
 /** Reads stored JSON. @throws DamagedRecordError where the parser's own error would have the text */
 export function parseStored(json: string): unknown {
   try {

@@ -22,7 +22,6 @@ export class DamagedRows {
   /**
    * Reads records together. Where one of them is damaged, reads each half by itself, until only that one is left out.
    * @param rows what they must fit to be whole
-   * @throws DamagedRecordError or ZodError when several are read and all are damaged: then the fault is another one
    */
   async leaveOut<Rows extends readonly unknown[]>(
     ids: readonly number[],
@@ -30,20 +29,15 @@ export class DamagedRows {
     read: (ids: readonly number[]) => Promise<Rows>,
   ): Promise<readonly Rows[number][]> {
     if (ids.length === 0) return [];
-    const damaged = new Map<number, Damage>();
-    const whole = await readWhole<Rows[number]>(
+    return readWhole<Rows[number]>(
       ids,
       async (some) => {
         const found = await read(some);
         rows.parse(found);
         return found;
       },
-      (id, error) => damaged.set(id, error),
+      (id, error) => this.#note(id, error),
     );
-    const [one] = damaged.values();
-    if (one !== undefined && damaged.size > 1 && damaged.size === ids.length) throw one;
-    for (const [id, error] of damaged) this.#note(id, error);
-    return whole;
   }
 
   #note(id: number, error: Damage): void {

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Engine } from './engine.ts';
 import type { Database } from './schema.ts';
+import { timeOrNull } from './time-or-null.ts';
 
 /** Another process follows one that has died so long after its last sign of life. */
 export const LEASE_MS = 20_000;
@@ -24,7 +25,12 @@ export interface Look {
   readonly wait: number;
   /** The process that has begun the work and not ended it. */
   readonly holder: string | null;
+  /** The record has what no process writes. What is damaged in it counts as nothing. */
+  readonly isDamaged: boolean;
 }
+
+const isText = sql`holder = cast(holder as text)`;
+const isDamaged = sql`${timeOrNull('expires_at')} is null or ${timeOrNull('due_at')} is null or not (${isText})`;
 
 /** A name for a process that no other has, and that tells an operator where it runs. */
 export const newHolder = (): string => `${hostname()} ${process.pid} ${randomBytes(6).toString('hex')}`;
@@ -65,9 +71,10 @@ export class Lease {
     const row = await this.#db
       .selectFrom('leases')
       .select([
-        'holder',
-        sql<number>`expires_at - ${this.#now}`.as('rest'),
-        sql<number>`due_at - ${this.#now}`.as('pause'),
+        sql<string | null>`case when ${isText} then holder end`.as('holder'),
+        this.#until('expires_at', MAX_LEASE_MS).as('rest'),
+        this.#until('due_at', this.#period).as('pause'),
+        sql<0 | 1>`case when ${isDamaged} then 1 else 0 end`.as('is_damaged'),
       ])
       .where('name', '=', this.#name)
       .executeTakeFirst();
@@ -77,11 +84,10 @@ export class Lease {
         .values({ name: this.#name, expires_at: 0, due_at: this.#after(this.#period) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      return { wait: this.#period, holder: null };
+      return { wait: this.#period, holder: null, isDamaged: false };
     }
-    const { holder, rest, pause } = row;
-    const wait = Math.max(rest > MAX_LEASE_MS ? 0 : rest, pause > this.#period ? 0 : pause, 0);
-    return { wait, holder };
+    const { holder, rest, pause, is_damaged } = row;
+    return { wait: Math.max(rest, pause, 0), holder, isDamaged: is_damaged === 1 };
   }
 
   /** Takes the lease unless another process has it or the work is not due. */
@@ -131,5 +137,12 @@ export class Lease {
 
   #after(ms: number): RawBuilder<number> {
     return sql`${this.#now} + ${ms}`;
+  }
+
+  /** Milliseconds until a time; 0 for one that is past, is damaged, or is later than `longest` from now. */
+  #until(column: 'expires_at' | 'due_at', longest: number): RawBuilder<number> {
+    const time = sql.ref(column);
+    const isToCome = sql`${time} between ${this.#now} and ${this.#after(longest)}`;
+    return sql`case when ${isToCome} then ${time} - ${this.#now} else 0 end`;
   }
 }

@@ -5,14 +5,20 @@ import { lacksTable, missingTable, StoreAwayError } from './store-fault.ts';
 export class MissingTables {
   readonly #names = new Set<string>();
   readonly #isThere: (table: string) => Promise<boolean>;
+  readonly #nameOf: (error: unknown) => string | null;
 
-  constructor(isThere: (table: string) => Promise<boolean>) {
+  /**
+   * @param isThere may throw what else is wrong with the table
+   * @param nameOf the table that a query did not find
+   */
+  constructor(isThere: (table: string) => Promise<boolean>, nameOf = missingTable) {
     this.#isThere = isThere;
+    this.#nameOf = nameOf;
   }
 
   /** For Kysely's `log` option. */
   note(event: LogEvent): void {
-    const table = event.level === 'error' ? missingTable(event.error) : null;
+    const table = event.level === 'error' ? this.#nameOf(event.error) : null;
     if (table !== null) this.#names.add(table);
   }
 

@@ -15,18 +15,23 @@ export interface Outage {
 interface OutageOptions {
   /** Rejects while the outage lasts. */
   readonly check: () => Promise<unknown>;
-  /** @param sentence says to the operator what is wrong and what to do */
-  readonly onBegin: (error: unknown, sentence: string) => void;
+  /**
+   * Called when an outage begins, and again when another cause takes the place of the first: a database that could not
+   * be reached may come back without taking writes.
+   * @param sentence says to the operator what is wrong and what to do
+   */
+  readonly onCause: (error: unknown, sentence: string) => void;
   readonly onEnd: (outage: Outage) => void;
 }
 
 /**
- * Reports an outage once when it begins and once when a check finds it over, however many errors it causes. The check
- * runs only during an outage.
+ * Reports each cause of an outage once, and once that a check finds the outage over, however many errors it causes. The
+ * check runs only during an outage.
  */
 export class OutageWatch {
   readonly #options: OutageOptions;
   readonly #closing = new AbortController();
+  readonly #causes = new Set<string>();
   #errors = 0;
   #watching: Promise<void> = Promise.resolve();
 
@@ -36,9 +41,11 @@ export class OutageWatch {
 
   onError(error: unknown, sentence: string): void {
     this.#errors += 1;
-    if (this.#errors > 1) return;
-    this.#options.onBegin(error, sentence);
-    this.#watching = this.#untilOver(performance.now());
+    if (!this.#causes.has(sentence)) {
+      this.#causes.add(sentence);
+      this.#options.onCause(error, sentence);
+    }
+    if (this.#errors === 1) this.#watching = this.#untilOver(performance.now());
   }
 
   async close(): Promise<void> {
@@ -59,6 +66,7 @@ export class OutageWatch {
     const seconds = Math.round(performance.now() - began) / 1000;
     this.#options.onEnd({ errors: this.#errors, seconds });
     this.#errors = 0;
+    this.#causes.clear();
   }
 
   #isOver(): Promise<boolean> {

@@ -11,11 +11,11 @@ export interface Outages {
   close(): Promise<void>;
 }
 
-/** The log says once that an outage begins, and once that it is over. */
+/** The log says each cause of an outage once, and once that it is over. */
 export function watchOutages({ check, faultOf }: Opened, files: FileStore, log: StoreLog): Outages {
   const watch = (part: StorePart, checkPart: () => Promise<unknown>) => {
     const onEnd = (outage: Outage) => log.onOutageOver(part, outage);
-    return new OutageWatch({ check: checkPart, onBegin: log.onOutage, onEnd });
+    return new OutageWatch({ check: checkPart, onCause: log.onOutage, onEnd });
   };
   const ofDatabase = watch('database', check);
   const ofFiles = watch('file store', () => checkFiles(files));

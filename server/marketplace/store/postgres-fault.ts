@@ -7,6 +7,8 @@ const AWAY = /^(?:57P0[1-3]|08[0-9A-Z]{3}|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 /** The code of whatever PgBouncer refuses; its words say what that is. */
 const REFUSED_BY_POOLER = '08P01';
 
+const LACKS_RIGHT = '42501';
+
 /** pg's own errors have only a message. */
 const CODE_OF_MESSAGE: ReadonlyMap<string, string> = new Map([
   ['timeout exceeded when trying to connect', 'ETIMEDOUT'],
@@ -45,11 +47,20 @@ export function postgresFault(error: unknown, url: string): unknown {
         `PostgreSQL at ${where} has no database ${database} (${code}): create it (createdb ${database}), or set DATABASE_URL to an existing one.`,
         because,
       );
-    case '42501':
+    case '55000':
       return new StartFault(
-        `The user of DATABASE_URL may not create tables in the database ${database} (${code}): make that user the owner of that database.`,
+        `PostgreSQL at ${where} lets nobody into the database ${database} (${code}): allow it again (alter database ${database} allow_connections true).`,
         because,
       );
+    // The call alone has failed, and the next may go well: the health check ends the outage at once.
+    case '57014':
+    case '55P03':
+      return new StartFault(
+        `PostgreSQL at ${where} has ended a statement before its time (${code}): look for locks and slow disks, and raise its statement_timeout and lock_timeout.`,
+        because,
+      );
+    case LACKS_RIGHT:
+      return new StartFault(lacksRight(url, first instanceof Error ? first.message : 'no words'), because);
     case '53300':
       return new StartFault(
         `PostgreSQL at ${where} accepts no more connections (${code}): raise max_connections, or stop other programs.`,
@@ -65,6 +76,21 @@ export function postgresFault(error: unknown, url: string): unknown {
     default:
       return error;
   }
+}
+
+/** @param words PostgreSQL's own, which name the table or schema */
+const lacksRight = (url: string, words: string): string =>
+  `The user of DATABASE_URL lacks a right in the database ${placeOf(url).database} (${LACKS_RIGHT}: ${words}): make that user the owner of that database and of all in it.`;
+
+const mayNotUse = 'permission denied for table ';
+
+/** The sentence of {@link lacksRight} about a table. */
+export const lacksTableRight = (url: string, table: string): string => lacksRight(url, mayNotUse + table);
+
+/** The table that the user may not use; null for any other error, also where PostgreSQL does not speak English. */
+export function forbiddenTable(error: unknown): string | null {
+  if (codeOf(error) !== LACKS_RIGHT || !(error instanceof Error)) return null;
+  return error.message.startsWith(mayNotUse) ? error.message.slice(mayNotUse.length) : null;
 }
 
 /** What to do about a server that only reads. */

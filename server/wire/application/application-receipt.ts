@@ -49,12 +49,10 @@ export const getApplicationReceipt = defineCall({
     title: z.string(),
     company_name: z.string(),
     /** Newest first; an update is one more, under the same reference. Times in epoch milliseconds. */
-    receipt_list: z.array(
-      z.object({ ...receiptRecord.shape, revision: z.number() }).omit({ reference: true }),
-    ),
+    receipt_list: z.array(z.object({ ...receiptRecord.shape, revision: z.int() }).omit({ reference: true })),
     /** The number of the revision that `sent` has. */
-    revision: z.number(),
-    /** When it was withdrawn, until it is begun again. */
+    revision: z.int(),
+    /** When it was withdrawn, until it is sent again. */
     withdrawn_at: z.number().nullish(),
     /** Null for submissions from before it was stored. */
     sent: sentApplication.nullable(),

@@ -85,6 +85,8 @@ export const applicationInfo = stepInfo.extend({
   /** Epoch milliseconds of the last save; null for one that was never saved. */
   saved_at: number,
   receipt: receipt.nullish(),
+  /** Epoch milliseconds; null for an application that is not withdrawn. */
+  withdrawn_at: number,
 });
 
 export const getJobInterestInfo = defineCall({
@@ -186,7 +188,7 @@ export const saveCvStep = save('save-cv-step', 3, 1, {
 export const savePortfolioStep = save('save-portfolio-step', 3, 2, {});
 export const saveStoryStep = save('save-story-step', 3, 3, { candidate_story: z.string().max(3000) });
 
-/** The final save of both variants. The same `Idempotency-Key` yields the same receipt. */
+/** The final save of both variants. The same `Idempotency-Key` yields the same receipt until something is changed. */
 export const submitApplication = defineCall({
   name: 'submit-application',
   method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { time } from '../codecs/values.ts';
 import { defineCall } from '../protocol/call.ts';
 import { flag, id, number, text } from './application-call.ts';
 
@@ -26,7 +27,7 @@ export const getApplications = defineCall({
         has_unsent_changes: number,
         reference: text,
         submitted_at: number,
-        saved_at: number,
+        saved_at: time.nullish(),
         withdrawn_at: number,
       }),
     ),

@@ -1,23 +1,29 @@
 import { z } from 'zod';
+import { DRAFT_LIMITS } from '../../../shared/domain/jobs/job-draft.ts';
 import { record } from './record.ts';
 import { bit, ids, numberOrNull, orNull, replyBit, text } from './values.ts';
 
-const months = orNull(z.int().min(0).max(480));
+const months = orNull(
+  z
+    .int()
+    .min(0)
+    .max(DRAFT_LIMITS.experience * 12),
+);
 const rupees = orNull(z.int().min(0));
 
 /** A recruiter's draft of a job, as a save sends it. */
 export const savedJobDraft = record({
-  title: ['title', z.string().min(1).max(120)],
-  companyName: ['company_name', z.string().min(1).max(150)],
-  cityIds: ['city_list', z.array(z.string().max(20)).max(40)],
+  title: ['title', z.string().min(1).max(DRAFT_LIMITS.title)],
+  companyName: ['company_name', z.string().min(1).max(DRAFT_LIMITS.companyName)],
+  cityIds: ['city_list', z.array(z.string().max(DRAFT_LIMITS.cityId)).max(DRAFT_LIMITS.cities)],
   isRemote: ['is_job_remote', bit],
   minExperienceMonths: ['min_experience', months],
   maxExperienceMonths: ['max_experience', months],
   workingDays: ['working_days_value', orNull(z.int())],
   minCompensation: ['fixed_ctc_min', rupees],
   maxCompensation: ['fixed_ctc_max', rupees],
-  responsibility: ['responsibility', z.string().max(10_000)],
-  requirement: ['requirement', z.string().max(10_000)],
+  responsibility: ['responsibility', z.string().max(DRAFT_LIMITS.text)],
+  requirement: ['requirement', z.string().max(DRAFT_LIMITS.text)],
 });
 
 /** The same in a reply. */

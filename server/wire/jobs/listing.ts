@@ -9,6 +9,11 @@ const flag = z.union([z.literal(0), z.literal(1)]);
 /** Ids as texts; foreign clients also keep them as numbers. */
 const ids = z.array(z.union([z.string().max(20), z.int().transform(String)])).max(MAX_IDS);
 
+/** The candidate's own application statuses, by job; jobs without an application are left out. */
+export const applyStatuses = z
+  .array(z.object({ key: z.union([z.string(), z.number()]), value: z.number() }))
+  .nullish();
+
 export const jobListItem = z.object({
   job_basic_info: z.object({
     id: z.union([z.string(), z.number()]),
@@ -90,9 +95,7 @@ export const getJobList = defineCall({
     job_list_display_info: z.object({
       job_info_vo_list: z.array(jobListItem),
       /** Only with a candidate's session. */
-      user_job_apply_status_list: z
-        .array(z.object({ key: z.union([z.string(), z.number()]), value: z.number() }))
-        .nullish(),
+      user_job_apply_status_list: applyStatuses,
       /** The ids of the rows that the candidate has saved. */
       saved_job_list: z.array(z.union([z.string(), z.number()])).nullish(),
       next_cursor: z.string().nullish(),

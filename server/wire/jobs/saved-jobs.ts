@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { flag, text } from '../application/application-call.ts';
+import { time } from '../codecs/values.ts';
 import { defineCall } from '../protocol/call.ts';
-import { jobListItem } from './listing.ts';
+import { applyStatuses, jobListItem } from './listing.ts';
 
 /** The end of a chunk of the saved jobs: when its last job was saved, and the job's id. */
 export const savedJobsCursor = z.string().regex(/^\d{1,16}\.\d{1,10}$/);
@@ -17,7 +18,8 @@ export const getSavedJobs = defineCall({
   role: 'candidate',
   request: z.object({ after: savedJobsCursor.optional(), rows: z.int().min(1).max(50) }),
   reply: z.object({
-    saved_job_list: z.array(z.object({ job: jobListItem, is_job_live: flag, saved_at: z.number() })),
+    saved_job_list: z.array(z.object({ job: jobListItem, is_job_live: flag, saved_at: time })),
+    user_job_apply_status_list: applyStatuses,
     total: z.number(),
     /** For `after`; null where the list ends. */
     next_cursor: text,

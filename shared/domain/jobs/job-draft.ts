@@ -11,6 +11,8 @@ export const DRAFT_LIMITS = {
   /** Each of the two texts. */
   text: 10_000,
   cities: 40,
+  /** The longest id of a city that a marketplace has. */
+  cityId: 64,
   /** Years. */
   experience: 40,
 } as const;
@@ -61,7 +63,7 @@ export function draftErrors(content: JobDraftContent): FieldError[] {
   const found: [keyof JobDraftContent, string | null][] = [
     ['title', requiredText(content.title, DRAFT_LIMITS.title, errors.title)],
     ['companyName', requiredText(content.companyName, DRAFT_LIMITS.companyName, errors.companyName)],
-    ['cityIds', new Set(content.cityIds).size > DRAFT_LIMITS.cities ? errors.cities : null],
+    ['cityIds', errorOfCities(content.cityIds)],
     ['minExperienceMonths', isExperience(minExperienceMonths) ? null : errors.experience.from],
     [
       'maxExperienceMonths',
@@ -84,6 +86,11 @@ export function draftErrors(content: JobDraftContent): FieldError[] {
 function requiredText(text: string, limit: number, texts: { required: string; length: string }) {
   if (text === '') return texts.required;
   return text.length > limit ? texts.length : null;
+}
+
+function errorOfCities(ids: readonly string[]): string | null {
+  if (new Set(ids).size > DRAFT_LIMITS.cities) return postAJob.errors.cities;
+  return ids.some((id) => id.length > DRAFT_LIMITS.cityId) ? postAJob.errors.unknownCity : null;
 }
 
 function isExperience(months: number | null): boolean {

@@ -42,6 +42,6 @@ export function readExpectedPay(typed: string): { readonly value: number; readon
   const lakhs = typed.trim();
   const rupees = parseWholeLakhs(lakhs);
   if (rupees !== null) return { value: rupees, errors: [] };
-  const { required, invalid } = profileMessages.expectations;
-  return { value: 0, errors: [{ pointer: '/expected', message: lakhs === '' ? required : invalid }] };
+  const { required, whole } = profileMessages.expectations;
+  return { value: 0, errors: [{ pointer: '/expected', message: lakhs === '' ? required : whole }] };
 }

@@ -34,6 +34,7 @@ export function skillsMessage(name: ListName, fault: SkillsFault, limits: TopLim
       return errors.tooMany(MAX_SKILLS);
     case 'badName':
       return errors.badName(SKILL_NAME_LENGTH);
+    case 'half':
     case 'none':
     case 'noTop':
     case 'unknown':

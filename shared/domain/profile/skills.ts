@@ -10,6 +10,8 @@ export interface Skill extends ListItem {
 export interface SkillChoice {
   readonly chosen: readonly Skill[];
   readonly top: readonly Skill[];
+  /** The text in the field, which is not added. It is kept with the form and never sent. */
+  readonly typed: string;
 }
 
 /** How many can be marked as top ones (AMB-06). */
@@ -35,7 +37,7 @@ const find = (list: readonly Skill[], { id, name }: Skill): Skill | undefined =>
 export function addSkill(choice: SkillChoice, skill: Skill): SkillChoice {
   const { chosen, top } = choice;
   if (find(chosen, skill) !== undefined || chosen.length >= MAX_SKILLS) return choice;
-  return { chosen: [...chosen, skill], top: chosen.length === 0 ? [skill] : top };
+  return { ...choice, chosen: [...chosen, skill], top: chosen.length === 0 ? [skill] : top };
 }
 
 /** Commas and full stops of the scripts of India, line ends, and the marks of lists. */
@@ -77,23 +79,26 @@ export const isTopSkill = ({ top }: SkillChoice, id: string): boolean => top.som
 /** Marks a chosen one as a top one, or unmarks it; with as many as the limit, no other can be marked (S-04, S-11). */
 export function toggleTopSkill(choice: SkillChoice, id: string, limit: number): SkillChoice {
   const { chosen, top } = choice;
-  if (isTopSkill(choice, id)) return { chosen, top: removeItem(top, id) };
+  if (isTopSkill(choice, id)) return { ...choice, top: removeItem(top, id) };
   const skill = chosen.find((one) => one.id === id);
-  return skill === undefined || top.length >= limit ? choice : { chosen, top: [...top, skill] };
+  return skill === undefined || top.length >= limit ? choice : { ...choice, top: [...top, skill] };
 }
 
 /** Removes one from both lists (S-06). */
-export const removeSkill = ({ chosen, top }: SkillChoice, id: string): SkillChoice => ({
-  chosen: removeItem(chosen, id),
-  top: removeItem(top, id),
+export const removeSkill = (choice: SkillChoice, id: string): SkillChoice => ({
+  ...choice,
+  chosen: removeItem(choice.chosen, id),
+  top: removeItem(choice.top, id),
 });
 
 /** `unknown`: an id is no longer in the catalogue, which only the server can tell. */
 export const skillsFaults = ['none', 'noTop', 'tooManyTop', 'tooMany', 'badName', 'unknown'] as const;
-export type SkillsFault = (typeof skillsFaults)[number];
+/** `half`: a text is still in the field, which only the form can tell. */
+export type SkillsFault = (typeof skillsFaults)[number] | 'half';
 
 /** The reason why a choice cannot be saved; null when it can. */
-export function skillsFault({ chosen, top }: SkillChoice, limit: number): SkillsFault | null {
+export function skillsFault({ chosen, top, typed }: SkillChoice, limit: number): SkillsFault | null {
+  if (typed.trim() !== '') return 'half';
   if (chosen.length === 0) return 'none';
   if (chosen.length > MAX_SKILLS) return 'tooMany';
   if (chosen.some(({ name }) => !isName(cleanLine(name)))) return 'badName';
@@ -119,5 +124,5 @@ export function choiceOf(ranked: readonly RankedSkill[]): SkillChoice {
     .filter(({ priority }) => priority !== null)
     .sort((one, other) => (one.priority ?? 0) - (other.priority ?? 0));
   const bare = ({ id, name }: Skill): Skill => ({ id, name });
-  return { chosen: chosen.map(bare), top: top.map(bare) };
+  return { chosen: chosen.map(bare), top: top.map(bare), typed: '' };
 }

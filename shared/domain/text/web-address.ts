@@ -5,6 +5,13 @@ export const URL_LENGTH = 250;
 export const LINK_DIALOG_URL_LENGTH = 1000;
 
 const SCHEME = /^https?:\/\//i;
+/** `//host` is an address without a scheme. A browser skips more slashes than two. */
+const SCHEME_AND_SLASHES = /^(?:https?:\/\/)?[/\\]*/i;
+/**
+ * Invisible characters, such as one that turns the direction of writing, make an address read as another one. So does a
+ * backslash: browsers take it for a slash, other programs for a part of the host.
+ */
+const MISLEADING = /[\s\u2800\\\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const ANY_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** A host with a dot and a top-level domain of letters (or punycode), an optional port. */
 const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
@@ -12,19 +19,21 @@ const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d
 /** The typed text as it counts towards the limit. */
 export function withScheme(typed: string): string {
   const text = typed.trim();
-  return text === '' || SCHEME.test(text) ? text : `https://${text}`;
+  if (text === '') return '';
+  const [scheme = 'https://'] = SCHEME.exec(text) ?? [];
+  return scheme + text.replace(SCHEME_AND_SLASHES, '');
 }
 
 /**
  * The address with `https://` put before it when it names no scheme; null when it is not a web address (another
- * scheme, no proper host, credentials in it, blanks, too long).
+ * scheme, no proper host, credentials in it, blanks, invisible characters or backslashes, too long).
  */
 export function normaliseUrl(typed: string, limit = URL_LENGTH): string | null {
   const text = typed.trim();
   const address = withScheme(text);
   // First of all, because the others take a time that grows with the square of the text.
   if (address.length > limit) return null;
-  if (text === '' || /[\s\p{Cc}]/u.test(text)) return null;
+  if (text === '' || MISLEADING.test(address)) return null;
   const isBareHostWithPort = /^[^/:]+\.[^/:]+:\d{1,5}(?:[/?#]|$)/.test(text);
   if (!SCHEME.test(text) && ANY_SCHEME.test(text) && !isBareHostWithPort) return null;
   if (!URL.canParse(address)) return null;

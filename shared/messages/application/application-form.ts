@@ -218,8 +218,9 @@ export const applicationForm = {
   withdrawn: {
     notSaved:
       'You withdrew this application in another tab or on another device, so nothing was saved. Try again to go on with it as a draft.',
-    still:
-      'You withdrew this application in another tab or on another device. Recruiters see it only once you submit it again.',
+    notSent:
+      'This application was sent, and you have withdrawn it since, so it was not sent now. Try again to send it once more.',
+    still: 'You have withdrawn this application. Recruiters see it only once you submit it again.',
   },
   receipt: (reference: string) => `Your reference is ${reference}.`,
   updated: (job: string, company: string) =>

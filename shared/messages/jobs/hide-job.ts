@@ -10,6 +10,6 @@ export const hideJob = {
   showAgain: 'Show again',
   list: 'Hidden jobs',
   leftOut: 'Jobs that you have hidden are left out.',
-  signIn: 'Sign in to hide jobs.',
+  purpose: 'to hide jobs.',
   failed: 'It could not be changed. Please try again.',
 } as const;

@@ -1,3 +1,6 @@
+import type { FilterOption, FilterOptions } from '../../contract/listing.ts';
+import type { ListingQuery } from '../../domain/jobs/listing-query.ts';
+
 /** What a list of jobs is called where people find or share it. */
 export const listingMeta = {
   title: 'Creative jobs in India',
@@ -14,6 +17,22 @@ interface NamedList {
   readonly profession: string | null;
   readonly city: string | null;
   readonly isRemote: boolean;
+}
+
+/** "Remote illustration jobs in India", or the text that was searched. @param options null while they are not known */
+export function titleOfQuery(query: ListingQuery, options: FilterOptions | null): string {
+  if (query.text !== '') return listingMeta.search(query.text);
+  return listTitle({
+    profession: nameOfOne(query.professions, options?.professions),
+    city: nameOfOne(query.locations, options?.locations),
+    isRemote: query.isRemote,
+  });
+}
+
+/** The name of what is chosen alone; null without one that is known. */
+export function nameOfOne(chosen: readonly string[], options: readonly FilterOption[] = []): string | null {
+  if (chosen.length !== 1) return null;
+  return options.find(({ id }) => id === chosen[0])?.name ?? null;
 }
 
 /** "Remote illustration jobs in India". */

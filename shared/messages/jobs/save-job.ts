@@ -6,6 +6,6 @@ export const saveJob = {
   of: (title: string) => ` (${title})`,
   done: 'The job is saved.',
   list: 'See saved jobs',
-  signIn: 'Sign in to save this job.',
+  purpose: 'to save this job.',
   failed: 'It could not be saved. Please try again.',
 } as const;

@@ -50,6 +50,12 @@ export const profileEntry = {
     'too-many-requests': 'Too many attempts. Wait a minute, then save again.',
     unreachable: 'No connection. What you typed stays on this page: save again when you are back.',
   },
+  deletionFailures: {
+    'session-ended': 'Your session has ended. Sign in again in another tab, then delete.',
+    'sign-in-required': 'You are signed out. Sign in again in another tab, then delete.',
+    'too-many-requests': 'Too many attempts. Wait a minute, then delete again.',
+    unreachable: 'No connection. The entry is still here: delete it when you are back.',
+  },
   /** ERR-08 … ERR-11. */
   again: (email: string | null) =>
     email === null ? 'Please try again.' : `Please try again and tell us about the problem on ${email}`,

@@ -55,6 +55,7 @@ export const profileForm = {
     addLocation: 'Add a city',
     locationHint: 'Type a city and choose it from the list',
     remove: (name: string) => `Remove ${name}`,
+    removed: (name: string) => `Removed: ${name}`,
     notReady: 'I am not ready to relocate',
     failed: 'The choices did not load.',
     reload: 'Reload the page',

@@ -16,6 +16,7 @@ export const profileMessages = {
   expectations: {
     required: 'Enter Expected Compensation',
     invalid: 'Expected Compensation is not valid',
+    whole: 'Enter whole lakhs a year, from 1 to 9999.',
     sixDays: 'Tell us whether you are open to a six-day week.',
   },
   preferences: {

@@ -1,4 +1,4 @@
-import type { StrengthPartName } from '../../domain/profile/strength.ts';
+import type { StrengthPartName } from '../../domain/profile/strength-parts.ts';
 
 const months = [
   'Jan',
@@ -103,7 +103,7 @@ export const profile = {
       title: 'Your title',
       summary: 'A few lines about you',
       picture: 'A photo of you',
-      location: 'Where you live',
+      location: 'Your city and locality',
       contact: 'Your phone number',
       work: 'Your experience and pay',
       availability: 'When you can start',

@@ -1,3 +1,5 @@
+import { combobox } from '../combobox.ts';
+
 /** The words of the skills, and of the software and technologies, which are chosen in the same way. */
 
 interface Words {
@@ -26,6 +28,7 @@ const wordsOf = ({ title, one, many, select }: Words) => ({
   },
   errors: {
     none: select,
+    half: combobox.half,
     unknown: `One of these ${many} is no longer in our list. Remove it and add it again.`,
     noTop: `Mark at least one top ${one}`,
     tooManyTop: (limit: number) => `You can mark up to ${limit} top ${many}. Unmark one first.`,

@@ -1,10 +1,11 @@
 /** The dialog for signing in and signing up. */
 export const session = {
   title: 'Welcome to Atelier',
-  applyingTo: (title: string) => `Sign in to apply for ${title}.`,
+  applyingTo: (title: string) => `to apply for ${title}.`,
+  /** What a sign-in or a new account is for; `inOrder` makes a sentence of it. */
   intents: {
-    personalized: 'Sign in to see the jobs that suit you first.',
-    'available-for-hire': 'Sign in to let recruiters find you.',
+    personalized: 'to see the jobs that suit you first.',
+    'available-for-hire': 'to let recruiters find you.',
   },
   name: 'Name',
   email: 'Email',
@@ -12,12 +13,14 @@ export const session = {
   passwordHint: 'At least 10 characters',
   signIn: {
     tab: 'Sign in',
+    inOrder: (purpose: string) => `Sign in ${purpose}`,
     submit: 'Sign in',
     busy: 'Signing in',
     instead: 'Already have an account? Sign in',
   },
   signUp: {
     tab: 'Create account',
+    inOrder: (purpose: string) => `Create an account ${purpose}`,
     submit: 'Create account',
     busy: 'Creating your account',
     instead: 'New to Atelier? Create an account',

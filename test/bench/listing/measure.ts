@@ -5,6 +5,7 @@ import { Agent } from 'undici';
 import { buildMarketplace } from '../../../server/marketplace/app.ts';
 import { DamagedRows } from '../../../server/marketplace/store/damaged-rows.ts';
 import { jobList, listTurns } from '../../../server/marketplace/areas/listing/job-list.ts';
+import { statusKind } from '../../../server/marketplace/areas/listing/statuses.ts';
 import { Rankings } from '../../../server/marketplace/areas/listing/rankings.ts';
 import { searchSuggestions } from '../../../server/marketplace/areas/listing/search-suggestions.ts';
 import { signedIn, visitor } from '../../../server/marketplace/rpc/viewer.ts';
@@ -41,6 +42,7 @@ export function inProcess(store: Store): Asker {
   const rankings = new Rankings();
   const turns = listTurns()();
   const damagedJobs = new DamagedRows(console, 'job');
+  const damagedStatuses = new DamagedRows(console, statusKind);
   return {
     async ask(input, candidate) {
       const viewer: Viewer =
@@ -50,6 +52,7 @@ export function inProcess(store: Store): Asker {
         {
           db: store.db,
           damagedJobs,
+          damagedStatuses,
           readings,
           completeness,
           rankings,

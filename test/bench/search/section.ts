@@ -7,6 +7,7 @@ import { DamagedRows } from '../../../server/marketplace/store/damaged-rows.ts';
 import { jobList, listTurns } from '../../../server/marketplace/areas/listing/job-list.ts';
 import { visitor } from '../../../server/marketplace/rpc/viewer.ts';
 import { Completeness } from '../../../server/marketplace/store/search/index/completeness.ts';
+import { statusKind } from '../../../server/marketplace/areas/listing/statuses.ts';
 import { Rankings } from '../../../server/marketplace/areas/listing/rankings.ts';
 import { Readings } from '../../../server/marketplace/store/search/reading/readings.ts';
 import { openStore, type Store } from '../../../server/marketplace/store/store.ts';
@@ -72,6 +73,7 @@ async function finder({ db }: Store, ads: ReadonlyMap<string, Ad>) {
   const listing = {
     db,
     damagedJobs: new DamagedRows(console, 'job'),
+    damagedStatuses: new DamagedRows(console, statusKind),
     readings: new Readings(db),
     completeness: new Completeness(db),
     rankings: new Rankings(),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ApiProblem } from '../../../client/api/http/problem.ts';
 import { describe, expect, test } from 'vitest';
 import type { FlowRules } from '../../../client/flow/flow-navigation.ts';
 import { type BackPolicy, decideBack } from '../../../shared/domain/back-policy.ts';
@@ -248,6 +249,79 @@ describe('what a save meets', () => {
     expect(visit.failure?.step).toBe('about');
     await visit.nav.saveUnreached();
     expect([visit.failure, visit.server.answers.about]).toEqual([null, 'Mine']);
+  });
+
+  test('what did not reach the server and was changed elsewhere meanwhile is asked about when the connection is back', async () => {
+    const visit = new ProfileVisit();
+    visit.type('about', 'Mine');
+    visit.server.fault = 'refused';
+    await visit.next();
+    visit.server.change({ about: 'Theirs' });
+    await visit.nav.saveUnreached();
+    expect([visit.asked, visit.failure]).toEqual(['conflict', null]);
+    visit.store.choose('about', 'mine');
+    await visit.answer();
+    expect(visit.server.answers.about).toBe('Mine');
+  });
+
+  test('what still does not reach the server stays told', async () => {
+    const visit = new ProfileVisit();
+    visit.type('about', 'Mine');
+    visit.server.fault = 'refused';
+    await visit.next();
+    visit.server.fault = 'refused';
+    await visit.nav.saveUnreached();
+    expect([visit.failure?.problem.code, visit.asked]).toEqual(['unreachable', null]);
+  });
+
+  test('what did not reach the server on the last step is saved then too, and it stays told that the flow is not finished', async () => {
+    const visit = new ProfileVisit();
+    await visit.walkTo('wishes');
+    visit.type('wishes', 'Mine');
+    visit.server.fault = 'refused';
+    await visit.next();
+    await visit.nav.saveUnreached();
+    expect([visit.server.answers.wishes, visit.outcome, visit.failure?.isSaved]).toEqual([
+      'Mine',
+      null,
+      true,
+    ]);
+    await visit.next();
+    expect(visit.outcome).toBe('receipt 1');
+  });
+
+  test.each([
+    ['answer-lost', 'receipt 1', 1],
+    ['refused', null, undefined],
+  ] as const)(
+    'a finish that got no answer (%s) ends once the connection is back if it has arrived, and is not sent by itself',
+    async (fault, outcome, sent) => {
+      const visit: ProfileVisit = new ProfileVisit({ hasArrived: () => visit.server.receipts.size > 0 });
+      const { server } = visit;
+      await visit.walkTo('wishes');
+      visit.type('wishes', 'Mine');
+      await visit.store.save('wishes');
+      server.fault = fault;
+      await visit.next();
+      expect(visit.failure?.problem.code).toBe('unreachable');
+      await visit.nav.saveUnreached();
+      const finished = server.receipts.size || undefined;
+      expect([visit.outcome, finished, visit.failure?.isSaved]).toEqual([
+        outcome,
+        sent,
+        outcome === null ? true : undefined,
+      ]);
+    },
+  );
+
+  test('what did not reach the server and would save nothing is not repeated when the connection is back, nor told any longer', async () => {
+    const visit = new ProfileVisit();
+    let repeated = 0;
+    const problem = new ApiProblem('unreachable');
+    visit.nav.settle({ kind: 'failed', problem }, () => (repeated += 1));
+    expect(visit.failure?.problem).toBe(problem);
+    await visit.nav.saveUnreached();
+    expect([visit.failure, repeated]).toEqual([null, 0]);
   });
 
   test('a step that may wait is passed without its save, and saved later', async () => {

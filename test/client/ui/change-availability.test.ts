@@ -3,6 +3,7 @@ import {
   changeAvailability,
   extendAvailability,
   refreshAvailability,
+  refreshBeforeHiding,
   type Telling,
 } from '../../../client/ui/availability/change-availability.ts';
 import { availability as texts } from '../../../shared/messages/jobs/availability.ts';
@@ -22,6 +23,7 @@ describe.each([
   ['switching', () => changeAvailability(true, telling), texts.failed],
   ['more time', () => extendAvailability(telling), texts.failed],
   ['looking', () => refreshAvailability(telling), texts.bar.unknown],
+  ['looking before hiding', () => refreshBeforeHiding(telling), texts.bar.unknown],
 ] as const)('%s', (_, ask, failure) => {
   test.each(['session-ended', 'sign-in-required'])('asks to sign in after %s', async (code) => {
     answer(401, { code, title: code, status: 401 });

@@ -92,6 +92,23 @@ describe('a job somewhere else', () => {
     await nextTo(page, 'availability');
   });
 
+  test('[AP-23] the question that opens by itself leaves the focus on the step', async () => {
+    const { page, dialogs } = await begin();
+    const [one] = data.all(
+      `select cast(job_id as text) as id from job_offices join jobs on jobs.id = job_id
+       where status = 1 and is_unlisted = 0 and is_remote = 0 and jobs.id > 20 and expires_at > ?
+         and job_id not in (select job_id from job_offices where city_id in (select city_id from addresses
+           join user_emails using (user_id) where email_folded = 'candidate@atelier.test'))
+       group by job_id having count(distinct city_id) = 1 limit 1`,
+      Date.now(),
+    );
+    await page.goto(paths.application(String(one?.['id'])));
+    await dialogs.relocation.waitFor();
+    await page.keyboard.press('Escape');
+    await dialogs.relocation.waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+  });
+
   test('[AP-21][AP-22][AP-23][V-31] in several cities: the place is pointed out, and at least one city chosen', async () => {
     const { page, next, dialogs } = await begin();
     const many = sampleJobs.manyOffices;

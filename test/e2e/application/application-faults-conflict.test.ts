@@ -4,6 +4,7 @@ import { sampleAccounts, sampleJobs } from '../../../server/marketplace/demo/kno
 import { applicationForm as texts } from '../../../shared/messages/application/application-form.ts';
 import { applications } from '../../../shared/messages/application/applications.ts';
 import { flow as flowTexts } from '../../../shared/messages/flow.ts';
+import { availability as availabilityTexts } from '../../../shared/messages/jobs/availability.ts';
 import { gone as goneTexts } from '../../../shared/messages/jobs/gone.ts';
 import { upload as uploadTexts } from '../../../shared/messages/upload.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';
@@ -131,13 +132,66 @@ test('[AP-26] two tabs: one withdraws what the other has sent without an answer,
   expect((await page.context().request.delete(applicationApi.view(job), withdrawal)).status()).toBe(200);
 
   await flow.submit.click();
-  const told = flow.form.getByRole('alert').filter({ hasText: texts.withdrawn.notSaved });
+  const told = flow.form.getByRole('alert').filter({ hasText: texts.withdrawn.notSent });
   await told.waitFor();
   expect((await flowViewOf(page, job)).status).toBe('new');
   await flow.submit.click();
   await page.waitForURL((url) => url.pathname.startsWith(paths.jobs) && !url.pathname.includes(job));
+  // It was sent anew, and no sent one was changed.
+  await page.getByRole('dialog', { name: availabilityTexts.success.title }).waitFor();
   expect((await flowViewOf(page, job)).status).toBe('submitted');
 });
+
+test('[AP-33] a Submit whose answer was lost ends as it should once the connection is back', async () => {
+  const job = sampleJobs.payUnsaid;
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: networkFaults });
+  await page.goto(paths.applications);
+  await agreeToMove(page, job);
+  const flow = await openFlow(page, job, 'review');
+  const submission = `**${applicationApi.submission(job)}`;
+  await page.route(submission, dropResponse);
+  await flow.submit.click();
+  await flow.form.getByRole('alert').filter({ hasText: texts.failures.unreachable }).waitFor();
+  await page.unroute(submission);
+  const { receipt } = await flowViewOf(page, job);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByRole('dialog', { name: availabilityTexts.success.title }).waitFor();
+  await page.getByText(texts.receipt(receipt?.reference ?? 'none')).waitFor();
+  expect((await flowViewOf(page, job)).receipt).toEqual(receipt);
+});
+
+test.for(['', ', loaded again'])(
+  '[AP-26] two tabs: a first application, sent without an answer%s, and withdrawn in the other, is sent again only by who knows that',
+  async (isReloaded) => {
+    const job = isReloaded === '' ? sampleJobs.remote : sampleJobs.liveOpen;
+    const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: networkFaults });
+    await page.goto(paths.applications);
+    await agreeToMove(page, job);
+    const flow = await openFlow(page, job, 'review');
+    const submission = `**${applicationApi.submission(job)}`;
+    await page.route(submission, dropResponse);
+    await flow.submit.click();
+    await flow.form.getByRole('alert').filter({ hasText: texts.failures.unreachable }).waitFor();
+    await page.unroute(submission);
+    expect((await flowViewOf(page, job)).status).toBe('submitted');
+    const withdrawal = { headers: { 'x-atelier': '1', origin: stack.origin } };
+    expect((await page.context().request.delete(applicationApi.view(job), withdrawal)).status()).toBe(200);
+    if (isReloaded !== '') {
+      await page.reload();
+      await untilAt(page, 'review');
+      await flow.form.getByText(texts.withdrawn.still).waitFor();
+    }
+
+    await flow.submit.click();
+    const told = flow.form.getByRole('alert').filter({ hasText: texts.withdrawn.notSent });
+    await told.waitFor();
+    expect(await hasFocus(told)).toBe(true);
+    expect((await flowViewOf(page, job)).status).toBe('new');
+    await told.getByRole('button', { name: flowTexts.retry }).click();
+    await page.waitForURL((url) => url.pathname.startsWith(paths.jobs) && !url.pathname.includes(job));
+    expect((await flowViewOf(page, job)).status).toBe('submitted');
+  },
+);
 
 test(
   'two tabs: one withdraws, the other is told before it saves, and goes on when asked to',

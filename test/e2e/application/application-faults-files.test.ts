@@ -12,7 +12,7 @@ import { sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 import { availability, basic, professional } from '../../server/gateway/application/answers.ts';
 import { encryption, makePdf } from '../../server/marketplace/files/make-pdf.ts';
-import { press } from './application-modal.ts';
+import { hasFocus, press } from './application-modal.ts';
 import {
   agreeToMove,
   fileNamed,
@@ -110,12 +110,12 @@ test('[F-03][U-01][U-02][U-07] a file on a bad line: cancelled, failed, tried ag
   slow.open();
   await page.unroute(files);
 
-  // The line goes: the button is back, the reason stands there, and what has not arrived is not sent without.
-  await page.context().setOffline(true);
+  // The connection breaks: the button is back, the reason stands there, and what has not arrived is not sent without.
+  await page.route(files, (route) => route.abort());
   await choose(cv);
   await place.getByText(texts.upload.failures.unreachable).waitFor();
   await add.waitFor();
-  await page.context().setOffline(false);
+  await page.unroute(files);
   await flow.rail.getByRole('button', { name: texts.steps.review }).click();
   await untilAt(page, 'review');
   await flow.submit.click();
@@ -149,6 +149,24 @@ test('[F-03][U-01][U-02][U-07] a file on a bad line: cancelled, failed, tried ag
   await sure.waitFor({ state: 'hidden' });
   await add.waitFor();
   expect((await flowViewOf(page, job)).answers.cv).toBeNull();
+});
+
+test('[U-07] a file that the line has cut off is sent by itself once the line is back, and only once', async () => {
+  const { page, requests } = await browser.open({
+    origin: stack.origin,
+    as: 'newcomer',
+    expected: networkFaults,
+  });
+  const { form } = await openFlow(page, sampleJobs.liveOpen);
+  const place = form.getByRole('group', { name: texts.cv.label, exact: true });
+  const file = fileNamed('asha-rao.pdf');
+  await page.context().setOffline(true);
+  await place.locator('input[type="file"]').setInputFiles(file);
+  await place.getByText(texts.upload.failures.unreachable).waitFor();
+  await page.context().setOffline(false);
+  await place.getByRole('link', { name: file.name }).waitFor();
+  expect(requests.filter((one) => one.method() === 'POST' && one.url().includes('/files'))).toHaveLength(2);
+  expect((await flowViewOf(page, sampleJobs.liveOpen)).answers.cv?.name).toBe(file.name);
 });
 
 test('[AP-19][AP-29][AP-42] leaving with something unsaved: saved, or kept here, and the draft stays', async () => {
@@ -235,7 +253,7 @@ test('[AP-19][AP-29][AP-42] leaving with something unsaved: saved, or kept here,
   expect((await flowViewOf(page, job)).answers.professional.experienceMonths).toBe(30);
 });
 
-test('[F-11] a file too many is told the limit, and the page then shows which files are there', async () => {
+test('[F-03][F-11] a file too many is told the limit, and the page then shows which files are there', async () => {
   const job = sampleJobs.cvAndStoryMandatory;
   const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: [/status of 409/] });
   await page.goto(paths.jobs);
@@ -261,9 +279,21 @@ test('[F-11] a file too many is told the limit, and the page then shows which fi
   await expectWellMade(page);
   await form.getByRole('button', { name: upload.dismiss('fifth.pdf') }).click();
   await form.getByText('fifth.pdf').waitFor({ state: 'hidden' });
-  await form.getByRole('button', { name: upload.remove('fourth.pdf') }).click();
+  // On a phone, the place for the next file then has the focus, and is above the bar at the foot.
+  await page.setViewportSize({ width: 360, height: 640 });
+  const first = form.getByRole('button', { name: upload.remove('') }).first();
+  await first.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await first.click();
   await press(flowOf(page).dialogs.deleteFile, texts.dialogs.deleteFile.yes);
   await full(page).waitFor({ state: 'hidden' });
+  const room = form.getByRole('group', { name: texts.portfolio.slot(4), exact: true });
+  const choose = room.locator('input[type="file"]');
+  await expect.poll(() => hasFocus(choose)).toBe(true);
+  const spare = async () => {
+    const [place, bar] = await Promise.all([room.boundingBox(), flowOf(page).next.boundingBox()]);
+    return (bar?.y ?? 0) - (place?.y ?? 0) - (place?.height ?? 0);
+  };
+  await expect.poll(spare).toBeGreaterThan(0);
 });
 
 test('[U-02] a file that was given up in its last moment, and is kept all the same, is shown', async () => {

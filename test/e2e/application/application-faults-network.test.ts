@@ -128,6 +128,14 @@ test(
     await expect.poll(() => saved.innerText()).toMatch(savedAt);
     expect((await flowViewOf(page, job)).answers.availability.noticePeriodDays).toBe(60);
 
+    // Sent without a connection, with all saved before: what is left to do is told, and nothing is sent by itself.
+    await context.setOffline(true);
+    await flow.submit.click();
+    await notice.waitFor();
+    await context.setOffline(false);
+    await form.getByText(flowTexts.savedLate(texts.footer.submit)).waitFor();
+    expect([await notice.count(), (await flowViewOf(page, job)).status]).toEqual([0, 'draft']);
+
     // The answer to the sending is lost, twice pressed, tried again after a reload: one application, one receipt.
     await page.route(submission, dropResponse);
     await flow.submit.dblclick();

@@ -9,6 +9,7 @@ import { messages } from '../../../shared/messages.ts';
 import { api } from '../../../shared/paths.ts';
 import { expectDialogWellMade, expectWellMade } from '../../helpers/browser/axe.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { countComings } from '../../helpers/browser/notices.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 import { availability, basic, professional } from '../../server/gateway/application/answers.ts';
@@ -315,9 +316,11 @@ test(
     // One on LinkedIn moves to the CV (F-09); without any link, nobody is available for hire (F-12).
     await edit('candidate.example').click();
     await fillIn(editLink, 'Me', 'linkedin.com/in/asha-of-the-modal');
+    const comings = await countComings(page, texts.portfolio.linkedInMoved);
     await edited.save.click();
     await notifications.getByText(texts.portfolio.linkedInMoved).waitFor();
     await gone(editLink);
+    expect(await comings()).toBe(1);
     expect((await flowViewOf(page, job)).answers.linkedIn?.url).toContain('asha-of-the-modal');
     await form.getByRole('button', { name: texts.portfolio.manage }).click();
     for (const left of [2, 1, 0]) {

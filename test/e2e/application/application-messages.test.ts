@@ -42,8 +42,8 @@ async function expectSaid(page: Page, label: string, message: string): Promise<v
 }
 
 describe('[AP-28][ERR-15] each field says what is wrong with it, in words of its own', () => {
-  const { name, mobile, alternateMobile, location, experience, pay, amount, availability } =
-    applicationMessages;
+  const inLakhs = 'enter lakhs in at most four characters, such as 12, 12.5 or 1.25.';
+  const noCity = 'Choose your current city from the suggestions.';
   const { basic, professional, availability: words } = texts;
   const cases: readonly {
     readonly step: StepName;
@@ -54,29 +54,37 @@ describe('[AP-28][ERR-15] each field says what is wrong with it, in words of its
       step: 'basic',
       typed: { [basic.name]: '', [basic.mobile]: '', [basic.alternate]: '123' },
       said: {
-        [basic.name]: name.required,
-        [basic.mobile]: mobile.required,
-        [basic.alternate]: alternateMobile.invalid,
+        [basic.name]: 'Enter your full name.',
+        [basic.mobile]: 'Enter your mobile number.',
+        [basic.alternate]: 'Enter an alternate mobile number of 10 digits.',
       },
     },
     {
       step: 'basic',
       typed: { [basic.name]: 'Asha 2', [basic.mobile]: 'number', [basic.alternate]: '' },
-      said: { [basic.name]: name.letters, [basic.mobile]: mobile.digits },
+      said: {
+        [basic.name]: "Use letters, spaces and . ' - only in your full name.",
+        [basic.mobile]: 'Use digits only in your mobile number.',
+      },
     },
     {
       step: 'basic',
       typed: { [basic.name]: 'Asha Rao', [basic.mobile]: '551234567', [basic.alternate]: '5512345a' },
-      said: { [basic.mobile]: mobile.invalid, [basic.alternate]: alternateMobile.digits },
+      said: {
+        [basic.mobile]: 'Enter a mobile number of 10 digits.',
+        [basic.alternate]: 'Use digits only in your alternate mobile number.',
+      },
     },
     {
       step: 'professional',
       typed: { [professional.current]: '', [professional.expected]: '' },
       said: {
-        [professional.location]: location.required,
-        [professional.years]: experience.required,
-        [professional.current]: pay.currentRequired,
-        [professional.expected]: pay.expectedRequired,
+        [professional.location]: noCity,
+        [professional.years]: 'Enter years and months of experience, or tick Fresher.',
+        [professional.current]:
+          'Enter your current pay in lakhs, or tick “I am a fresher, with no pay yet”, “Freelancer” or “My current pay is confidential”.',
+        [professional.expected]:
+          'Enter the pay you expect in lakhs, also where it is open to discussion, or tick “My current pay is confidential”.',
       },
     },
     {
@@ -91,14 +99,14 @@ describe('[AP-28][ERR-15] each field says what is wrong with it, in words of its
         [professional.stock]: '1e1',
       },
       said: {
-        [professional.location]: location.required,
-        [professional.years]: experience.years,
-        [professional.months]: experience.months,
-        [professional.current]: amount.currentCompensation,
-        [professional.expected]: amount.expectedCompensation,
-        [professional.fixed]: amount.fixedCompensation,
-        [professional.variable]: amount.variableCompensation,
-        [professional.stock]: amount.stockOptions,
+        [professional.location]: noCity,
+        [professional.years]: 'Enter years from 0 to 39.',
+        [professional.months]: 'Enter months from 0 to 11.',
+        [professional.current]: `Current pay: ${inLakhs}`,
+        [professional.expected]: `Expected pay: ${inLakhs}`,
+        [professional.fixed]: `Fixed pay: ${inLakhs}`,
+        [professional.variable]: `Variable pay: ${inLakhs}`,
+        [professional.stock]: `ESOP: ${inLakhs}`,
       },
     },
     {
@@ -112,9 +120,12 @@ describe('[AP-28][ERR-15] each field says what is wrong with it, in words of its
         [professional.variable]: '',
         [professional.stock]: '',
       },
-      said: { [professional.location]: location.required, [professional.current]: pay.order },
+      said: {
+        [professional.location]: noCity,
+        [professional.current]: 'Your current pay is above the pay you expect. Correct one of them.',
+      },
     },
-    { step: 'availability', typed: {}, said: { [words.notice]: availability.notice } },
+    { step: 'availability', typed: {}, said: { [words.notice]: 'Please choose Notice Period Info.' } },
   ];
 
   test('every message beside its field, and in the summary', async () => {
@@ -339,8 +350,8 @@ async function undoPortfolio(page: Page, job: string): Promise<void> {
 }
 
 test.for([
-  { job: sampleJobs.liveOpen, message: applicationMessages.cv.either },
-  { job: sampleJobs.cvMandatory, message: applicationMessages.cv.mandatory },
+  { job: sampleJobs.liveOpen, message: 'Add your CV or your LinkedIn link.' },
+  { job: sampleJobs.cvMandatory, message: 'A CV file is mandatory for this job. Please add your CV.' },
 ])('[AP-38][ERR-14] for want of a CV: $message', async ({ job, message }) => {
   const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
   const { next, errors, form } = await openFlow(page, job);

@@ -38,12 +38,14 @@ interface Fixtures {
   readonly stack: Stack;
   readonly data: SampleData;
   readonly browser: ReturnType<typeof sharedBrowser>;
+  /** Messages of the browser that the test provokes. */
+  readonly expected?: readonly RegExp[];
 }
 
 /** A page of a candidate whose profile fills every step, and who lives where none of the known jobs is. */
-export async function beginAway({ stack, data, browser }: Fixtures) {
+export async function beginAway({ stack, data, browser, expected = [] }: Fixtures) {
   moveAway(data);
-  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected });
   return { page, ...flowOf(page) };
 }
 

@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { applicationForm as texts } from '../../../shared/messages/application/application-form.ts';
+import { flow as flowTexts } from '../../../shared/messages/flow.ts';
 import { availability } from '../../../shared/messages/jobs/availability.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
-import { press } from './application-modal.ts';
+import { hasFocus, press } from './application-modal.ts';
 import {
   agreeToMove,
   beginAway,
@@ -28,7 +29,7 @@ const stack = sharedStack();
 const data = sharedSampleData(stack);
 const browser = sharedBrowser();
 
-const begin = () => beginAway({ stack, data, browser });
+const begin = (expected: readonly RegExp[] = []) => beginAway({ stack, data, browser, expected });
 const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname + url.hash === path);
 
 describe('[AP-20][AP-23] a place that does not fit', () => {
@@ -59,6 +60,104 @@ describe('[AP-20][AP-23] a place that does not fit', () => {
       status: 'submitted',
       relocation: { isAccepted: true },
     });
+  });
+
+  test('answered without a connection: the page says so, and saves the answer once the connection is back', async () => {
+    const { page, form, next, dialogs } = await begin(networkFaults);
+    const job = sampleJobs.payUnsaid;
+    const notice = form.getByRole('alert').filter({ hasText: texts.failures.unreachable });
+    await openFlow(page, job);
+    await nextTo(page, 'professional');
+    await next.click();
+    await dialogs.relocation.waitFor();
+    await page.context().setOffline(true);
+    await press(dialogs.relocation, texts.dialogs.relocation.yes);
+    await notice.waitFor();
+    await page.context().setOffline(false);
+    await notice.waitFor({ state: 'detached' });
+    expect((await flowViewOf(page, job)).relocation.isAccepted).toBe(true);
+    await nextTo(page, 'availability');
+  });
+
+  test('answered without a connection at the foot of the review, the alert is in sight and has the focus', async () => {
+    const { page, form, submit, dialogs } = await begin(networkFaults);
+    const job = sampleJobs.flexible;
+    const { relocation } = dialogs;
+    const notice = form.getByRole('alert').filter({ hasText: texts.failures.unreachable });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(paths.job(job));
+    await saveSteps(page, job);
+    await openFlow(page, job, 'review');
+    await relocation.waitFor();
+    await page.keyboard.press('Escape');
+    await relocation.waitFor({ state: 'hidden' });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await submit.click();
+    await relocation.waitFor();
+    await page.context().setOffline(true);
+    await press(relocation, texts.dialogs.relocation.yes);
+    await relocation.waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(notice)).toBe(true);
+    const { top, bottom } = await notice.evaluate((element) => element.getBoundingClientRect());
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(640);
+    await page.context().setOffline(false);
+  });
+
+  test('tried again after a failure, it leads to a step whose heading takes the focus anew', async () => {
+    const { page, form, heading, next, dialogs } = await begin(networkFaults);
+    const job = sampleJobs.workingDaysUnsaid;
+    const address = `**${applicationApi.relocation(job)}`;
+    await openFlow(page, job);
+    await nextTo(page, 'professional');
+    await next.click();
+    await page.route(address, (route) => route.fulfill({ status: 503, body: '' }));
+    await press(dialogs.relocation, texts.dialogs.relocation.yes);
+    const again = form.getByRole('button', { name: flowTexts.retry });
+    await again.waitFor();
+    await page.unroute(address);
+    await page.evaluate(() => {
+      const focused: string[] = [];
+      document.addEventListener('focusin', ({ target }) => {
+        if (target instanceof HTMLHeadingElement) focused.push(target.textContent);
+      });
+      Object.assign(globalThis, { focused });
+    });
+    await again.click();
+    await untilAt(page, 'availability');
+    await expect.poll(() => hasFocus(heading)).toBe(true);
+    await expect.poll(() => page.evaluate<unknown>('focused.at(-1)')).toBe(texts.steps.availability);
+  });
+
+  test('[AP-21] on a phone all of the choice is in sight, upright and on its side, and nothing of it is cut off in large text', async () => {
+    const { page, next, dialogs } = await begin();
+    const job = sampleJobs.manyOffices;
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(paths.job(job));
+    await openFlow(page, job, 'basic');
+    await nextTo(page, 'professional');
+    await next.click();
+    await press(dialogs.mismatch, texts.dialogs.mismatch.yes);
+    const submit = dialogs.cities.getByRole('button', { name: texts.dialogs.cities.submit });
+    await submit.waitFor();
+    const overhang = () =>
+      dialogs.cities.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+        scrollWidth - clientWidth,
+        scrollHeight - clientHeight,
+      ]);
+    const setText = (size: string) =>
+      page.evaluate((to) => void (document.documentElement.style.fontSize = to), size);
+    expect(await overhang()).toEqual([0, 0]);
+    await page.setViewportSize({ width: 640, height: 360 });
+    expect(await overhang()).toEqual([0, 0]);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await setText('200%');
+    expect(await overhang()).toEqual([0, 0]);
+    expect(
+      await dialogs.cities
+        .getByRole('group')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBe(0);
   });
 
   test('in several cities: the question leads back to the place, or to a choice, and stays where it was asked', async () => {

@@ -12,16 +12,19 @@ import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectWellMade } from '../../helpers/browser/axe.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { overflowsOf } from '../../helpers/browser/reflow.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 import { long } from './application-faults.ts';
 import { hasFocus } from './application-modal.ts';
 import {
+  agreeToMove,
   fill,
   flowOf,
   flowViewOf,
   jobsByVariant,
   nextTo,
+  openFlow,
   stepPath,
   untilAt,
   uploadInto,
@@ -307,3 +310,32 @@ async function cutOnPhoneWithLargeText(page: Page, control: Locator): Promise<bo
   if (size) await page.setViewportSize(size);
   return isCut;
 }
+
+test('[UX-03] at 320 px with text of twice the size, the buttons of the footer are whole, and hide nothing at the end of the page', async () => {
+  const { page } = await browser.open({
+    origin: stack.origin,
+    as: 'candidate',
+    viewport: { width: 320, height: 640 },
+  });
+  await page.goto(paths.jobs);
+  await agreeToMove(page, job);
+  for (const step of ['professional', 'review'] as const) {
+    const { next, submit, previous, edit, form } = await openFlow(page, job, step);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const [back, on] = step === 'review' ? [edit, submit] : [previous, next];
+    expect(await overflowsOf(page)).toEqual([]);
+    for (const button of [back, on]) {
+      const box = await button.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+      expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      await button.click({ trial: true });
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const [end, bar] = await Promise.all([
+      form.evaluate((element) => element.getBoundingClientRect().bottom),
+      back.evaluate((button) => button.parentElement?.getBoundingClientRect().top),
+    ]);
+    expect(end).toBeLessThan(bar ?? 0);
+  }
+});

@@ -4,6 +4,7 @@ import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { applicationMessages } from '../../../shared/messages/application/application.ts';
 import { availability as availabilityTexts } from '../../../shared/messages/jobs/availability.ts';
 import { applicationForm as texts } from '../../../shared/messages/application/application-form.ts';
+import { flow as flowTexts } from '../../../shared/messages/flow.ts';
 import { messages } from '../../../shared/messages.ts';
 import { upload as uploadTexts } from '../../../shared/messages/upload.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -11,9 +12,10 @@ import { expectDialogWellMade, expectWellMade } from '../../helpers/browser/axe.
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
-import { long } from './application-faults.ts';
+import { long, networkFaults } from './application-faults.ts';
 import { expectModal, hasFocus, press } from './application-modal.ts';
 import {
+  agreeToMove,
   fill,
   beginAway,
   fileNamed,
@@ -25,6 +27,7 @@ import {
   untilAt,
   uploadInto,
 } from './application-model.ts';
+import { saveSteps } from './application-views.ts';
 
 /** The flow of a job that demands more: step 3 in three sub-steps, with files, links and a story. */
 
@@ -58,7 +61,7 @@ test(
     await at('3/1');
 
     await next.click();
-    await errors.getByText(applicationMessages.cv.mandatoryBoth).waitFor();
+    await errors.getByText('Both a CV file and your LinkedIn link are mandatory for this job.').waitFor();
     expect(await form.getByText(texts.cv.or, { exact: true }).count()).toBe(0);
     await uploadInto(page, texts.cv.label, 'asha-rao.pdf');
     const address = form.getByLabel(texts.cv.linkedIn);
@@ -263,4 +266,23 @@ describe('web links', () => {
     expect(await links(page)).toEqual([]);
     expect((await flowViewOf(page, job)).answers.linkedIn?.url).toContain('another-example');
   });
+});
+
+test('a Submit that the connection has cut off saves the step once it is back, and says that it is not finished yet', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: networkFaults });
+  const job = jobsByVariant.b;
+  await page.goto(paths.job(job));
+  await saveSteps(page, job);
+  await agreeToMove(page, job);
+  const { form, submit } = await openFlow(page, job, 'story', 'sub-steps');
+  await fill.story(page);
+  await page.context().setOffline(true);
+  await submit.click();
+  await form.getByRole('alert').filter({ hasText: texts.failures.unreachable }).waitFor();
+  await page.context().setOffline(false);
+  await form
+    .getByRole('alert')
+    .filter({ hasText: flowTexts.savedLate(texts.footer.submit) })
+    .waitFor();
+  expect((await flowViewOf(page, job)).status).not.toBe('submitted');
 });

@@ -7,8 +7,10 @@ import { applicationApi } from '../../../shared/application-paths.ts';
 import { paths, returnParameter } from '../../../shared/paths.ts';
 import { expectDialogWellMade, expectWellMade } from '../../helpers/browser/axe.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { countComings, untilNoticesCome } from '../../helpers/browser/notices.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
+import { dropResponse } from './application-faults.ts';
 import { hasFocus, pressByKey } from './application-modal.ts';
 
 const stack = sharedStack();
@@ -156,6 +158,32 @@ test('the receipt of a withdrawn application says so first, and offers nothing',
   );
 });
 
+test('an application that is withdrawn in another tab leaves the focus in its row, which offers to apply again', async () => {
+  const job = sampleJobs.appliedByCandidate;
+  const application = `where job_id = ? and user_id in
+    (select user_id from user_emails where email_folded = 'candidate@atelier.test')`;
+  const [before] = data.all(`select status from applications ${application}`, job);
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  await page.goto(paths.applications, { waitUntil: 'networkidle' });
+  const other = await page.context().newPage();
+  await other.goto(paths.applications, { waitUntil: 'networkidle' });
+  const rowIn = (tab: Page) => tab.locator('li').filter({ has: tab.locator(`#application-${job}`) });
+  await page.bringToFront();
+  await rowIn(page).getByRole('button', { name: texts.withdraw }).focus();
+  await rowIn(other).getByRole('button', { name: texts.withdraw }).click();
+  const question = other.getByRole('dialog', { name: texts.withdrawal.title });
+  await question.getByRole('button', { name: texts.withdrawal.yes }).click();
+  await rowIn(page).getByText(texts.status.withdrawn, { exact: true }).waitFor();
+  await expect.poll(() => hasFocus(rowIn(page).getByRole('heading').getByRole('link'))).toBe(true);
+  await rowIn(page).getByRole('link', { name: texts.again }).click();
+  await page.waitForURL(`**${paths.application(job)}/**`);
+  data.run(
+    `update applications set status = ?, withdrawn_at = null ${application}`,
+    Number(before?.['status']),
+    job,
+  );
+});
+
 test('[UX-04] a printed receipt is its content, all of it', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
   const job = sampleJobs.appliedByCandidate;
@@ -174,6 +202,18 @@ test('[UX-04] a printed receipt is its content, all of it', async () => {
   expect(printed).not.toContain(texts.receiptView.back);
 });
 
+test('[UX-04] a printed list of applications is its rows, without buttons', async () => {
+  plantApplications(41);
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  await page.goto(paths.applications, { waitUntil: 'networkidle' });
+  const titles = await titlesOf(page);
+  const pressed = page.locator('main').locator('button, a:not(h2 a)').filter({ visible: true });
+  expect(await pressed.count()).toBeGreaterThan(titles.length);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => pressed.count()).toBe(0);
+  expect(await titlesOf(page)).toEqual(titles);
+});
+
 test('[A-04] a receipt is shown to nobody else: a visitor signs in first, another candidate has none', async () => {
   const path = paths.receipt(sampleJobs.appliedByCandidate);
   const visitor = await browser.open({ origin: stack.origin });
@@ -181,6 +221,58 @@ test('[A-04] a receipt is shown to nobody else: a visitor signs in first, anothe
   expect(new URL(visitor.page.url()).searchParams.get(returnParameter)).toBe(path);
   const newcomer = await browser.open({ origin: stack.origin, as: 'newcomer', expected: [/404/] });
   expect((await newcomer.page.goto(path))?.status()).toBe(404);
+});
+
+test('[NT-02] a withdrawal is told once, after its question has closed', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  await page.goto(paths.applications);
+  await untilNoticesCome(page);
+  const question = page.getByRole('dialog', { name: texts.withdrawal.title });
+  const comings = await countComings(page, texts.withdrawal.done);
+  await page.getByRole('button', { name: texts.withdraw }).first().click();
+  await question.getByRole('button', { name: texts.withdrawal.yes }).click();
+  await question.waitFor({ state: 'hidden' });
+  await page.getByText(texts.withdrawal.done).waitFor();
+  expect(await comings()).toBe(1);
+});
+
+test('a withdrawal without a connection says so, and can be pressed again', async () => {
+  const { page } = await browser.open({
+    origin: stack.origin,
+    as: 'candidate',
+    expected: [/ERR_INTERNET_DISCONNECTED/],
+  });
+  await page.goto(paths.applications, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: texts.withdraw }).first().click();
+  const question = page.getByRole('dialog', { name: texts.withdrawal.title });
+  await page.context().setOffline(true);
+  await question.getByRole('button', { name: texts.withdrawal.yes }).click();
+  await question.getByText(texts.withdrawal.unreachable).waitFor();
+  // The list was read again in vain, and nobody has asked for more rows.
+  expect(await page.getByText(texts.moreFailed).count()).toBe(0);
+  await page.context().setOffline(false);
+  await question.getByRole('button', { name: texts.withdrawal.yes }).click();
+  await page.getByText(texts.withdrawal.done).waitFor();
+});
+
+test('[HI-10] a withdrawal whose answer is lost is told once the list was read again', async () => {
+  plantApplications(1);
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', expected: [/ERR_FAILED/] });
+  await page.goto(paths.applications, { waitUntil: 'networkidle' });
+  const withdraw = page.getByRole('button', { name: texts.withdraw });
+  const row = page.getByRole('listitem').filter({ has: withdraw }).first();
+  const title = await row.getByRole('heading').innerText();
+  await page.route('**/api/jobs/*/application', dropResponse, { times: 1 });
+  await row.getByRole('button', { name: texts.withdraw }).click();
+  const question = page.getByRole('dialog', { name: texts.withdrawal.title });
+  await question.getByRole('button', { name: texts.withdrawal.yes }).click();
+  await page.getByText(texts.withdrawal.done).waitFor();
+  await question.waitFor({ state: 'hidden' });
+  const now = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+  await now.getByText(texts.status.withdrawn, { exact: true }).waitFor();
+  expect(await hasFocus(now.getByRole('heading').getByRole('link'))).toBe(true);
 });
 
 test('Forward brings back no question that was answered', async () => {

@@ -108,7 +108,11 @@ describe('a visitor', () => {
     const { job } = await modelOf(page, sampleJobs.liveOpen);
     await primary(page).click();
     const dialog = dialogOf(page);
-    await dialog.getByText(messages.session.applyingTo(job.title)).waitFor();
+    const { session } = messages;
+    await dialog.getByText(session.signIn.inOrder(session.applyingTo(job.title))).waitFor();
+    await dialog.getByRole('tab', { name: session.signUp.tab }).click();
+    await dialog.getByText(`Create an account to apply for ${job.title}.`, { exact: true }).waitFor();
+    await dialog.getByRole('tab', { name: session.signIn.tab }).click();
     await signInBy(page, 'candidate');
     await page.waitForURL(`**${paths.jobs}`);
     await page.getByText(messages.continueApplication.text(job.title)).waitFor();

@@ -1,13 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
+import { profileForm } from '../../../shared/messages/profile/profile-form.ts';
 import { messages } from '../../../shared/messages.ts';
-import { filters as filterTexts } from '../../../shared/messages/jobs/listing.ts';
+import { filters as filterTexts, order } from '../../../shared/messages/jobs/listing.ts';
+import { saveSearch } from '../../../shared/messages/jobs/saved-searches.ts';
 import { paths } from '../../../shared/paths.ts';
 import { findBarriers } from '../../helpers/browser/axe.ts';
 import type { SampleAccount } from '../../helpers/browser/browser.ts';
 import { overflowOf, sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
+import { hasFocus } from '../application/application-modal.ts';
 import { modelOf } from '../job-page/job-model.ts';
 import { firstTitlesOf, listingOf, partsOf, queryOf } from '../listing/listing-model.ts';
 
@@ -176,6 +179,17 @@ test('nothing is cut off at 360 px with text of twice the size', async () => {
   }
 });
 
+test('at 360 px, the field for a city is not cut off with text of twice the size', async () => {
+  const viewport = { width: 360, height: 740 };
+  const { page } = await browser.open({ origin: stack.origin, viewport, as: 'candidate' });
+  await page.goto(`${paths.editProfile}/5/2`);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const field = page.getByRole('combobox', { name: profileForm.preferences.addLocation });
+  expect(await field.evaluate((input) => input.getBoundingClientRect().right)).toBeLessThanOrEqual(360);
+});
+
 test('at 360 px, the circle of the account is at the end, and holds its letters, with text of twice the size', async () => {
   const viewport = { width: 360, height: 740 };
   const { page } = await browser.open({ origin: stack.origin, viewport, as: 'recruiter' });
@@ -277,6 +291,41 @@ describe('by keyboard alone', () => {
       await dialog.waitFor({ state: 'hidden' });
       expect(await focused(page).innerText()).toBe('Apply');
       expect(new URL(page.url()).pathname).toBe(paths.job(liveOpen));
+    }
+  });
+
+  test('[N-03] [SV-02] what opens beside its button closes once the focus goes on, and on Escape gives it back', async () => {
+    const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
+    await page.goto(`${paths.jobs}?q=designer`, { waitUntil: 'networkidle' });
+    const popover = page.locator(':popover-open');
+    const isInside = () => popover.evaluateAll((all) => all.some((one) => one.matches(':focus-within')));
+    for (const opener of [
+      page.getByRole('banner').locator('[popovertarget]'),
+      page.getByRole('button', { name: saveSearch.open }),
+      page.getByRole('button', { name: order.open }),
+    ]) {
+      const open = async () => {
+        await opener.press('Enter');
+        await popover.waitFor();
+      };
+      await open();
+      await page.keyboard.press('Tab');
+      for (let stops = 0; (await isInside()) && stops < 20; stops += 1) await page.keyboard.press('Tab');
+      expect(await popover.count()).toBe(0);
+      await open();
+      await page.keyboard.press('Shift+Tab');
+      expect(await popover.count()).toBe(0);
+
+      await open();
+      await page.keyboard.press('Escape');
+      expect([await popover.count(), await hasFocus(opener)]).toEqual([0, true]);
+      // Another window takes the focus from all of the page.
+      await open();
+      await page.evaluate(
+        () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+      );
+      expect(await popover.count()).toBe(1);
+      await page.keyboard.press('Escape');
     }
   });
 

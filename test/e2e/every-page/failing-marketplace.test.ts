@@ -1,11 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { messages } from '../../../shared/messages.ts';
-import { paths } from '../../../shared/paths.ts';
+import { jobPage } from '../../../shared/messages/jobs/job-page.ts';
+import { api, paths } from '../../../shared/paths.ts';
+import { expectWellMade } from '../../helpers/browser/axe.ts';
 import { sharedBrowser, stopClock } from '../../helpers/browser/browser.ts';
 import { startFaultyMarketplace } from '../../helpers/services/faulty-marketplace.ts';
 import type { FaultyMarketplace } from '../../helpers/services/faulty-marketplace.ts';
-import { sharedStack, startStack } from '../../helpers/services/stack.ts';
+import { startStack } from '../../helpers/services/stack.ts';
+import type { Stack } from '../../helpers/services/stack.ts';
 import { gate } from '../application/application-faults.ts';
 import { missingFrom, modelOf, textsOf } from '../job-page/job-model.ts';
 
@@ -14,14 +17,17 @@ beforeAll(async () => {
   marketplace = await startFaultyMarketplace();
 });
 afterAll(() => marketplace.stop());
-const stack = sharedStack(() =>
-  startStack({ env: { MARKETPLACE_URL: marketplace.url, MARKETPLACE_SECRET: 'none' } }),
-);
-const browser = sharedBrowser();
+/** Each test has a gateway of its own: faults of the test before would add up until the circuit breaker opens. */
+let stack: Stack;
+beforeEach(async () => {
+  stack = await startStack({ env: { MARKETPLACE_URL: marketplace.url, MARKETPLACE_SECRET: 'none' } });
+  // Its pages are closed first, because they were opened later.
+  onTestFinished(stack.stop);
+});
 afterEach(() => marketplace.heal());
+const browser = sharedBrowser();
 
-/** A visitor's page is kept for a second, so tests that break it each take their own job. */
-const { liveOpen, longText, remote, premium, sixDay } = sampleJobs;
+const { liveOpen, longText, remote, premium, sixDay, workingDaysUnsaid, payUnsaid } = sampleJobs;
 const role = 'component_type=1';
 const retry = { name: messages.error.retry };
 
@@ -38,6 +44,67 @@ describe('a part that cannot be had', () => {
     const texts = textsOf(await modelOf(page, sixDay));
     await expect.poll(() => missingFrom(page, 'main', texts)).toEqual([]);
     expect(await page.locator('main').getByRole('button', retry).count()).toBe(0);
+  });
+
+  test('[G-07] after a retry by keyboard the focus is on the heading of what has come, and on the retry where nothing has', async () => {
+    for (const part of ['2', '4']) marketplace.fail(`component_type=${part}`);
+    const { page } = await browser.open({ origin: stack.origin });
+    await page.goto(paths.job(workingDaysUnsaid));
+    const partOf = (id: string) => page.locator(`section#${id}`);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const answered = page.waitForResponse(`**${api.job(workingDaysUnsaid)}`);
+    await partOf('skills').getByRole('button', retry).press('Enter');
+    await answered;
+    await expect.poll(() => partOf('skills').getByText(messages.error.retrying).count()).toBe(0);
+    expect(await focused()).toBe(messages.error.retry);
+    marketplace.heal();
+    await partOf('skills').getByRole('button', retry).press('Enter');
+    await partOf('skills').getByRole('button', retry).waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe(jobPage.skills);
+    expect(await partOf('perks').getByRole('button', retry).count()).toBe(0);
+  });
+
+  test.for(['part', 'page'])('[G-07] so it is with a %s of the profile', async (what) => {
+    marketplace.fail(what === 'part' ? '/getuserprofilestrengthinfo' : '/getuserprofiledisplayinfo');
+    const { page } = await browser.open({
+      origin: stack.origin,
+      as: 'candidate',
+      expected: [/status of 50/],
+    });
+    await page.goto(paths.profile);
+    const button = page.locator('main').getByRole('button', retry);
+    await button.waitFor();
+    marketplace.heal();
+    await button.press('Enter');
+    await button.waitFor({ state: 'detached' });
+    const level = what === 'part' ? 'H2' : 'H1';
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe(level);
+  });
+
+  test('[G-07] a retry is told once, by the part whose button was pressed, and nothing is pressed twice meanwhile', async () => {
+    for (const part of ['2', '4']) marketplace.fail(`component_type=${part}`);
+    const { page, requests } = await browser.open({ origin: stack.origin });
+    await page.goto(paths.job(payUnsaid));
+    const buttonOf = (id: string) => page.locator(`section#${id}`).getByRole('button');
+    await buttonOf('perks').waitFor();
+    const asked = () => requests.filter((request) => request.url().endsWith(api.job(payUnsaid))).length;
+    for (const [pressed, other] of [
+      ['skills', 'perks'],
+      ['perks', 'skills'],
+    ] as const) {
+      const before = asked();
+      const slow = gate();
+      await page.route(`**${api.job(payUnsaid)}`, slow.hold);
+      await buttonOf(pressed).press('Enter');
+      await buttonOf(pressed).getByText(messages.error.retrying).waitFor({ state: 'attached' });
+      expect(await page.getByText(messages.error.retrying).count()).toBe(1);
+      expect(await buttonOf(other).getAttribute('aria-disabled')).toBe('true');
+      await buttonOf(other).press('Enter');
+      slow.open();
+      await expect.poll(() => buttonOf(other).getAttribute('aria-disabled')).toBe(null);
+      expect(asked()).toBe(before + 1);
+      await page.unroute(`**${api.job(payUnsaid)}`);
+    }
   });
 
   test('[G-01] shows its own retry while the rest of the page lives, and its content after a retry', async () => {
@@ -148,6 +215,23 @@ test('[K-04][R-09][NT-02][NT-03][NT-04] an access check that fails is a toast, a
   expect(await toast.count()).toBe(1);
   await page.clock.runFor(1_100);
   expect(await toast.count()).toBe(0);
+});
+
+test('[R-09] the page itself says that access could not be checked, and tries again with and without JavaScript', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    marketplace.fail('/recruiterjobaccessibilitycheck');
+    const { page } = await browser.open({ origin: stack.origin, as: 'recruiter', javaScriptEnabled });
+    await page.goto(paths.job(liveOpen));
+    const said = page.getByText(messages.section['access-unknown']);
+    await said.waitFor();
+    if (javaScriptEnabled) await expectWellMade(page);
+    marketplace.heal();
+    await page.locator('article').getByRole('button', retry).press('Enter');
+    await page.getByRole('heading', { name: 'Visible only to Recruiters' }).waitFor();
+    expect(await said.count()).toBe(0);
+    // The heading takes the focus of the button that has gone.
+    if (javaScriptEnabled) await expect.poll(() => page.locator('h1:focus').count()).toBe(1);
+  }
 });
 
 test('[N-06] a name that cannot be read leaves the bar as it is', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readManifest } from '../../../server/gateway/pages/rendering/manifest.ts';
+import { filesOf, readManifest } from '../../../server/gateway/pages/rendering/manifest.ts';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { applications } from '../../../shared/messages/application/applications.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -14,7 +14,7 @@ import { education } from '../../../shared/messages/profile/education.ts';
 import { hideProfile } from '../../../shared/messages/profile/hide-profile.ts';
 import { profile } from '../../../shared/messages/profile/profile.ts';
 import { saveJob } from '../../../shared/messages/jobs/save-job.ts';
-import { api, paths, signInFlag } from '../../../shared/paths.ts';
+import { paths, signInFlag } from '../../../shared/paths.ts';
 import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
 import { sharedBrowser, stopClock } from '../../helpers/browser/browser.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
@@ -32,6 +32,12 @@ async function namedScripts(page: Page, path: string): Promise<string[]> {
 
 const manifest = await readManifest(join(import.meta.dirname, '../../../dist/client'));
 const { 'features/session/account-menu.tsx': accountMenu } = manifest;
+
+test('no two files of scripts need each other, because a module would run before what it imports', () => {
+  for (const [name, { file, imports }] of Object.entries(manifest)) {
+    for (const imported of imports) expect([...filesOf(manifest, imported)], name).not.toContain(file);
+  }
+});
 
 /** The named scripts without the account menu, which the tests take for a part that comes late. */
 const ownScripts = async (page: Page, path: string) =>
@@ -185,17 +191,17 @@ async function openFailing() {
   const path = paths.job(sampleJobs.liveOpen);
   const html = await (await page.request.get(path)).text();
   const first = /<script type="module"[^>]* src="([^"]+)"/u.exec(html)?.[1] ?? '';
-  const held: (() => void)[] = [];
+  let isHeld = false;
+  // The request for the last script comes after those for what it imports, at times only after `fail`.
+  const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     if (new URL(route.request().url()).pathname === first) return route.continue();
-    await new Promise<void>((resolve) => held.push(resolve));
+    isHeld = true;
+    await failed;
     return route.fulfill({ status: 404, body: '' });
   });
   await page.goto(path, { waitUntil: 'commit' });
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  const fail = () => {
-    for (const goOn of held.splice(0)) goOn();
-  };
+  await expect.poll(() => isHeld).toBe(true);
   return { page, fail, apply: page.getByRole('button', { name: 'Apply', exact: true }) };
 }
 
@@ -212,11 +218,8 @@ test('a press on a form that is held goes on at once when the scripts fail', asy
 
 test('a press on a form goes on at once after the scripts have failed', async () => {
   const { page, fail, apply } = await openFailing();
-  const entry = page.waitForResponse((response) => response.status() === 404);
   fail();
-  await entry;
-  // The page hears of it in its own time.
-  await page.waitForTimeout(500);
+  await page.getByRole('alert').filter({ hasText: scriptsFailed.text }).waitFor();
   const gone = page.waitForURL((url) => url.searchParams.has(signInFlag), atOnce);
   // Playwright's own press would wait until React listens, which it never does here.
   await apply.dispatchEvent('click');
@@ -439,15 +442,14 @@ test('a part is asked for again as soon as the network is back, and in its own t
 });
 
 test('where the script of what the page is to show cannot be had, that is said, and it is asked for again', async () => {
-  const { page, refused, mend } = await openCut(paths.jobs, 'candidate');
-  await page.route(`**${api.jobs}?*`, (route) => route.abort('internetdisconnected'));
-  await partsOf(page).panel.getByRole('switch', { name: filters.remote }).check();
+  const { page, refused, mend } = await openCut(paths.profile, 'candidate');
+  await page.getByRole('button', { name: education.add }).click();
   const retry = page.getByRole('alert').getByRole('button', { name: messages.error.retry });
   await retry.waitFor();
   expect(refused.length).toBeGreaterThan(0);
   mend();
   await retry.click();
-  await page.getByText(messages.error.text).waitFor();
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
 });
 
 test('a dialog whose script cannot be had says so, can be left, and opens once it can be had', async () => {

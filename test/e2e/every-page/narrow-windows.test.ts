@@ -9,8 +9,10 @@ import { saveSearch } from '../../../shared/messages/jobs/saved-searches.ts';
 import { search as searchTexts } from '../../../shared/messages/shell.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { serverPaths } from '../../../shared/server-paths.ts';
+import { stepPaths } from '../../../shared/step-paths.ts';
 import { signInPage } from '../../../shared/sign-in-paths.ts';
 import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { coveredFocus } from '../../helpers/browser/covered-focus.ts';
 import { barsOf, cutTextsOf, overflowsOf, roomIn, spaceText } from '../../helpers/browser/reflow.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 
@@ -186,5 +188,30 @@ test.for([
     expect(main?.height).toBeGreaterThan(2 * height);
     expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
     expect(height - (box?.y ?? 0)).toBeLessThan(80);
+  },
+);
+
+test.for([
+  ['#action-bar', paths.job(sampleJobs.sentByCandidate), 360, '100%'],
+  ['header', stepPaths.application(sampleJobs.draftOfCandidate, { step: 2, subStep: 1 }), 320, '200%'],
+] as const)(
+  '[UX-03] on a phone, %s of %s hides nothing that has the focus (%s px, text of %s)',
+  async ([bar, path, width, size]) => {
+    const { page } = await browser.open({
+      origin: stack.origin,
+      as: 'candidate',
+      viewport: { width, height: 640 },
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+    await page.getByRole('heading', { level: 1 }).focus();
+    const seen = new Set<string | null>();
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let stop = 0; stop < 45; stop += 1) {
+        await page.keyboard.press(key);
+        expect(await page.evaluate(coveredFocus, bar), `${key} ${stop}`).toBeNull();
+        seen.add(await page.evaluate(() => document.activeElement?.outerHTML ?? null));
+      }
+    expect(seen.size).toBeGreaterThan(10);
   },
 );

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { messages } from '../../../shared/messages.ts';
+import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
+import { postings } from '../../../shared/messages/postings/postings.ts';
 import { paths } from '../../../shared/paths.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { countComings, untilNoticesCome } from '../../helpers/browser/notices.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 
 const stack = sharedStack();
@@ -45,4 +48,22 @@ test('[NT-01] an error is red, a warning amber, information blue and success gre
   await page.getByRole('button', { name: messages.jobPage.actions.share }).click();
   const copied = toast.filter({ hasText: messages.jobPage.actions.linkCopied });
   expect(await copied.innerText()).toContain(messages.toast.kinds.success);
+});
+
+test('a notice of what a dialog did does not move out of it, because it would be read out twice', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'recruiter' });
+  await page.goto(paths.postAJob);
+  await page.getByLabel(postAJob.fields.title, { exact: true }).fill('Lantern painter');
+  await page.getByLabel(postAJob.fields.companyName, { exact: true }).fill('Kitefolk Press');
+  await page.getByRole('button', { name: postAJob.save }).click();
+  await page.waitForURL('**/drafts/*');
+  await page.goto(paths.dashboard);
+  await untilNoticesCome(page);
+  await page.getByRole('button', { name: postings.drafts.delete('Lantern painter') }).click();
+  const comings = await countComings(page, postAJob.deletion.done);
+  const region = page.getByRole('region', { name: messages.navigation.notifications });
+  await page.getByRole('dialog').getByRole('button', { name: postAJob.deletion.yes, exact: true }).click();
+  await region.getByText(postAJob.deletion.done).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await comings()).toBe(1);
 });

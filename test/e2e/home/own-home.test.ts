@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { applications } from '../../../shared/messages/application/applications.ts';
+import { listing } from '../../../shared/messages/jobs/listing.ts';
 import { home } from '../../../shared/messages/home.ts';
 import { paths } from '../../../shared/paths.ts';
 import { expectNoBarriersInBothSchemes } from '../../helpers/browser/axe.ts';
@@ -35,6 +36,53 @@ test('a candidate finds what they have begun first, and goes on with it in one p
   }
   await draft.getByRole('link', { name: applications.resume }).click();
   await page.waitForURL((url) => url.pathname.startsWith(paths.application(sampleJobs.draftOfCandidate)));
+});
+
+test('[UX-03] at 320 px with text of twice the size, the title of a draft breaks between words only', async () => {
+  const viewport = { width: 320, height: 640 };
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', viewport });
+  await page.goto(paths.home);
+  const title = page
+    .getByRole('region', { name: home.own.applications })
+    .getByRole('link', { name: titleOf(sampleJobs.draftOfCandidate), exact: true });
+  const broken = await title.evaluate((link) => {
+    document.documentElement.style.fontSize = '200%';
+    const text = link.firstChild;
+    if (!(text instanceof Text)) throw new Error('there is no title');
+    return [...text.data.matchAll(/\S+/gu)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    });
+  });
+  expect(broken).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+});
+
+test('[SV-01] [M-02] the saved jobs of a candidate say here and at /saved which were applied for', async () => {
+  const owner = `(select user_id from user_emails where email_folded = 'candidate@atelier.test')`;
+  const [sent] = data.all(`select job_id from applications where user_id = ${owner} and status = 1`);
+  const jobs = [sampleJobs.draftOfCandidate, String(sent?.['job_id']), sampleJobs.premium];
+  jobs.forEach((job, at) =>
+    data.run(`insert into saved_jobs (user_id, job_id, saved_at) values (${owner}, ?, ?)`, Number(job), at),
+  );
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', viewport: phone });
+  const { draft, applied } = listing.tags;
+  for (const [path, list] of [
+    [paths.home, page.getByRole('region', { name: home.own.saved })],
+    [paths.saved, page.getByRole('main')],
+  ] as const) {
+    await page.goto(path);
+    for (const [at, tag] of [draft, applied, null].entries()) {
+      const row = list.getByRole('listitem').filter({ hasText: titleOf(jobs[at] ?? '') });
+      await row.waitFor();
+      const text = await row.innerText();
+      expect([draft, applied].filter((one) => text.includes(one))).toEqual(tag === null ? [] : [tag]);
+    }
+    await expectNoBarriersInBothSchemes(page);
+    expect(await overflowOf(page)).toBe(0);
+  }
 });
 
 test.for([360, 768, 1280])(

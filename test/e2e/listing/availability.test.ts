@@ -6,10 +6,13 @@ import { accountMenu } from '../../../shared/messages/session/account-menu.ts';
 import { availability as texts } from '../../../shared/messages/jobs/availability.ts';
 import { navigation } from '../../../shared/messages/shell.ts';
 import { availabilityApi } from '../../../shared/availability-paths.ts';
-import { api, paths } from '../../../shared/paths.ts';
+import { listingApi } from '../../../shared/listing-paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { SampleAccount } from '../../helpers/browser/browser.ts';
 import { sharedBrowser, signIn, stopClock } from '../../helpers/browser/browser.ts';
+import { coveredFocus } from '../../helpers/browser/covered-focus.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
+import { hasFocus } from '../application/application-modal.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 import { listingOf, partsOf, titlesOf } from './listing-model.ts';
 
@@ -59,16 +62,6 @@ const pressBar = (page: Page, name: string = texts.bar.button) =>
 const isInSight = (page: Page) =>
   page.locator('#availability-bar').evaluate((bar) => bar.getBoundingClientRect().top < innerHeight - 1);
 
-/** The words of the control under the focus if any of it lies behind the bar, else null. */
-function coveredFocus(): string | null {
-  const [focus, bar] = [document.activeElement, document.querySelector('#availability-bar')];
-  if (focus === null || bar === null || bar.contains(focus)) return null;
-  if (getComputedStyle(bar).visibility === 'hidden') return null;
-  const [inner, outer] = [focus.getBoundingClientRect(), bar.getBoundingClientRect()];
-  const isBeside = inner.right <= outer.left || inner.left >= outer.right;
-  return isBeside || inner.bottom <= outer.top || inner.top >= outer.bottom ? null : focus.outerHTML;
-}
-
 describe('the bar at the foot', () => {
   test('[SP-01] is there for a candidate who is not available, and for nobody else', async () => {
     for (const as of [undefined, 'candidate', 'recruiter', 'freelancer'] as const) {
@@ -109,7 +102,7 @@ describe('the bar at the foot', () => {
       for (const key of ['Tab', 'Shift+Tab', 'Tab'])
         for (let stop = 0; stop < 24; stop += 1) {
           await page.keyboard.press(key);
-          expect(await page.evaluate(coveredFocus), `${key} ${stop}`).toBeNull();
+          expect(await page.evaluate(coveredFocus, '#availability-bar'), `${key} ${stop}`).toBeNull();
         }
       await page.evaluate(() => scrollTo(0, 0));
       await barOf(page).getByRole('button', { name: texts.bar.close }).press('Enter');
@@ -271,7 +264,7 @@ describe('after an application', () => {
       },
     );
     if (isUnlike)
-      await page.route(`**${api.similarJobs(sampleJobs.liveOpen)}`, (route) =>
+      await page.route(`**${listingApi.similar(sampleJobs.liveOpen)}`, (route) =>
         route.fulfill({ json: { rows: [] } }),
       );
     await prepare?.(page);
@@ -284,6 +277,13 @@ describe('after an application', () => {
     return { page, requests, dialog, button: dialog.getByRole('button', { name: texts.success.button }) };
   }
 
+  test('[SP-04] Escape leaves the focus on the list, because no button had opened the popup', async () => {
+    const { page, dialog } = await openPopup();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+  });
+
   test('[SP-04][SP-05][SP-06][SP-08][RT-02] similar jobs are shown, up to four, and the popup stays', async () => {
     const { page, requests, dialog, button } = await openPopup({ isClockStopped: true });
     await dialog.getByText(texts.success.text('Kite designer', 'Tamarind Works')).waitFor();
@@ -292,7 +292,7 @@ describe('after an application', () => {
     expect(await rows.count()).toBeLessThanOrEqual(4);
     const asked = requests.map((request) => new URL(request.url()).pathname);
     expect(asked).toContain(availabilityApi.state);
-    expect(asked).toContain(api.similarJobs(sampleJobs.liveOpen));
+    expect(asked).toContain(listingApi.similar(sampleJobs.liveOpen));
     expect(await button.count()).toBe(0);
     await page.clock.runFor(60_000);
     expect(await dialog.isVisible()).toBe(true);
@@ -333,7 +333,7 @@ describe('after an application', () => {
   });
 
   test.for([
-    { id: 'SP-11', what: 'similar jobs', path: api.similarJobs(sampleJobs.liveOpen) },
+    { id: 'SP-11', what: 'similar jobs', path: listingApi.similar(sampleJobs.liveOpen) },
     { id: 'SP-12', what: 'the availability', path: availabilityApi.state },
   ])('[$id][G-08] $what that cannot be had show the error view, and come by a retry', async ({ path }) => {
     const { page, dialog } = await openPopup({

@@ -4,6 +4,7 @@ import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../../shared/messages/jobs/hidden-jobs.ts';
 import { hideJob } from '../../../shared/messages/jobs/hide-job.ts';
+import { session } from '../../../shared/messages/session/session.ts';
 import { navigation } from '../../../shared/messages/shell.ts';
 import { jobPage } from '../../../shared/messages/jobs/job-page.ts';
 import { listBeside } from '../../../shared/messages/jobs/list-beside.ts';
@@ -107,6 +108,30 @@ test('[SV-04] by keyboard, all jobs of a company leave the list with one press, 
   await expect.poll(async () => (await companies()).slice(0, 10)).toEqual(before.slice(0, 10));
 });
 
+test('[SV-04] the number of jobs is said once after a company is hidden, and once after it is shown again', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(newest, { waitUntil: 'networkidle' });
+  const before = await countOf(page);
+  await partsOf(page).count.evaluate((output) => {
+    const told: string[] = [];
+    Object.assign(globalThis, { told });
+    new MutationObserver(() => told.push(output.textContent)).observe(output, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  const told = () => page.evaluate(() => [...Reflect.get(globalThis, 'told')].map(String));
+  await hideFirst(page, /^Hide all jobs/);
+  await expect.poll(() => countOf(page)).toBeLessThan(before);
+  await page.waitForLoadState('networkidle');
+  expect(await told()).toEqual([await partsOf(page).count.innerText()]);
+  await whenChanged(page, () => undo(page).click());
+  await expect.poll(() => countOf(page)).toBe(before);
+  await page.waitForLoadState('networkidle');
+  expect(await told()).toHaveLength(2);
+});
+
 test('[SV-04] the page of a hidden job opens, says so and shows it again; /hidden lists and takes back', async () => {
   const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
   await page.goto(hiddenPage);
@@ -158,7 +183,7 @@ test('[SV-04] a visitor chooses, signs in, and is at the list, which says so whe
   const [total, [first = '', second = '']] = [await countOf(page), await titlesOf(page)];
   await opener(page).first().click();
   await page.getByRole('button', { name: hideJob.job }).first().click();
-  await page.getByText(hideJob.signIn).waitFor();
+  await page.getByText(session.signIn.inOrder(hideJob.purpose)).waitFor();
   await signInBy(page, 'newcomer');
   const line = page.getByText(hideJob.jobHidden(first.split('\n')[0]?.replace(/ \(.*$/u, '') ?? ''));
   await line.waitFor();

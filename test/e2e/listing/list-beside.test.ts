@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { messages } from '../../../shared/messages.ts';
+import { listingApi } from '../../../shared/listing-paths.ts';
 import { api, paths } from '../../../shared/paths.ts';
 import { findBarriers } from '../../helpers/browser/axe.ts';
 import { type SampleAccount, sharedBrowser } from '../../helpers/browser/browser.ts';
@@ -111,7 +112,7 @@ describe('the list beside a job', () => {
     expect(await job.evaluate(() => [Reflect.get(globalThis, 'stays'), scrollY])).toEqual([true, 0]);
     expect(await link.evaluate((row) => row === row.ownerDocument.activeElement)).toBe(true);
     expect(await link.evaluate((row) => row.closest('ul')?.scrollTop)).toBe(place);
-    expect(asked).toContain(`POST ${api.jobClicks(id)}`);
+    expect(asked).toContain(`POST ${listingApi.clicks(id)}`);
     expect(asked.filter((one) => !/^POST |^GET \/(?:assets|media)\//u.test(one))).toEqual([
       `GET ${api.job(id)}`,
     ]);

@@ -8,8 +8,9 @@ import { api, paths } from '../../../shared/paths.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
 import { startFaultyMarketplace } from '../../helpers/services/faulty-marketplace.ts';
 import type { FaultyMarketplace } from '../../helpers/services/faulty-marketplace.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
 import { sharedStack, startStack } from '../../helpers/services/stack.ts';
-import { askedOf, firstTitlesOf, listingOf, partsOf } from './listing-model.ts';
+import { askedOf, firstTitlesOf, listingOf, partsOf, storedJobs } from './listing-model.ts';
 
 let marketplace: FaultyMarketplace;
 beforeAll(async () => {
@@ -19,6 +20,11 @@ afterAll(() => marketplace.stop());
 const stack = sharedStack(() =>
   startStack({ env: { MARKETPLACE_URL: marketplace.url, MARKETPLACE_SECRET: 'none' } }),
 );
+const data = sharedSampleData({
+  get dataDir() {
+    return marketplace.dataDir;
+  },
+});
 const browser = sharedBrowser();
 afterEach(() => marketplace.heal());
 
@@ -65,8 +71,11 @@ describe('a chunk that cannot be had', () => {
       expect(asked().chunks).toHaveLength(before);
       marketplace.heal();
       await page.unroute(`**${listingApi.chunk}*`);
-      await retry.click();
+      await retry.press('Enter');
       await expect.poll(() => parts.rows.count()).toBeGreaterThan(shown);
+      // From the last row that was there, the next ones follow.
+      const last = parts.rows.nth(shown - 1).getByRole('link');
+      expect(await last.evaluate((link) => link === document.activeElement)).toBe(true);
     },
   );
 });
@@ -96,6 +105,35 @@ test('[LS-20][ERR-01][G-08] a list that cannot be had is a notification and the 
   await page.locator('main').getByRole('button', { name: messages.error.retry }).click();
   const { rows } = await listingOf(page, 'remote_jobs=1');
   await expect.poll(() => firstTitlesOf(page)).toEqual(rows.map(({ title }) => title));
+});
+
+test('[LS-20][G-08] a list that a retry brings is told once, by its own number, and the focus is on its heading', async () => {
+  const { page, parts } = await openList();
+  marketplace.fail(list);
+  await parts.panel.getByRole('switch', { name: filterTexts.remote }).check();
+  const retry = page.locator('main').getByRole('button', { name: messages.error.retry });
+  await retry.waitFor();
+  const told = await page.evaluateHandle(() => {
+    const counts: string[] = [];
+    const note = () => {
+      const count = [...document.querySelectorAll('output')].find(({ textContent }) =>
+        /\d jobs?$/u.test(textContent),
+      )?.textContent;
+      if (count !== undefined && count !== counts.at(-1)) counts.push(count);
+    };
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return counts;
+  });
+  marketplace.heal();
+  await retry.press('Enter');
+  await parts.count.waitFor();
+  const { count } = storedJobs(data, 'is_remote = 1');
+  expect(await told.jsonValue()).toEqual([`${count} jobs`]);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 });
 
 test('[LS-20] a chunk and then a list that cannot be had are told by one notification', async () => {
@@ -179,7 +217,8 @@ test('[L-13][L-14] a job opens in a new tab at once, counted or not', async () =
   if (row === undefined) throw new Error('no rows');
   const counted = () =>
     requests.filter(
-      (request) => request.method() === 'POST' && new URL(request.url()).pathname === api.jobClicks(row.id),
+      (request) =>
+        request.method() === 'POST' && new URL(request.url()).pathname === listingApi.clicks(row.id),
     );
   const link = parts.rows.first().getByRole('link');
   expect(await link.getAttribute('href')).toBe(row.path);

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { filters as filterTexts, listing as texts } from '../../../shared/messages/jobs/listing.ts';
+import { listingMeta } from '../../../shared/messages/jobs/listing-meta.ts';
+import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
@@ -73,6 +75,25 @@ test('[LS-05][LS-06][LS-07] reading on brings ten more at a time, once each, dow
   expect(new Set(links).size).toBe(count);
   expect(asked().lists).toEqual([]);
   expect(asked().chunks).toHaveLength(Math.floor(count / 10));
+});
+
+test.for([
+  {
+    name: 'another order',
+    change: (page: Page) => partsOf(page).sort.selectOption({ label: filterTexts.sorts.newest }),
+  },
+  {
+    name: 'a filter',
+    change: (page: Page) => page.getByRole('switch', { name: filterTexts.remote }).click(),
+  },
+])('[LS-05] $name is read on like the list before it, though it has as many rows', async ({ change }) => {
+  const { page, asked } = await openList();
+  const before = await titlesOf(page);
+  await change(page);
+  await expect.poll(() => titlesOf(page)).not.toEqual(before);
+  expect(await partsOf(page).rows.count()).toBe(before.length);
+  await readOn(page, before.length + 20);
+  expect(asked().chunks.length).toBeGreaterThanOrEqual(2);
 });
 
 describe('Back', () => {
@@ -234,4 +255,22 @@ describe('on a phone', () => {
     await page.goBack();
     await expect.poll(() => queryOf(page)).toBe('');
   });
+});
+
+test('a list that takes the place of another one has a title of its own, and so has the one Back leads to', async () => {
+  const { page, parts } = await openList('location_list=3');
+  const before = await page.title();
+  await parts.search.fill('illu');
+  await parts.search.press('Enter');
+  const searched = `${listingMeta.search('illu')} · ${messages.brand}`;
+  await expect.poll(() => page.title()).toBe(searched);
+  const reload = await browser.open({ origin: stack.origin });
+  await reload.page.goto(page.url());
+  expect(await reload.page.title()).toBe(searched);
+  await page.goBack();
+  await expect.poll(() => page.title()).toBe(before);
+  await page.goForward();
+  await expect.poll(() => page.title()).toBe(searched);
+  await parts.chips.last().click();
+  await expect.poll(() => page.title()).not.toBe(searched);
 });

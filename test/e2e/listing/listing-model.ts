@@ -13,11 +13,16 @@ export async function listingOf(page: Page, query = ''): Promise<ListingView> {
   return listingView.parse(await (await page.context().request.get(`${api.jobs}?${query}`)).json());
 }
 
-/** Jobs of one list, read from the store itself: how many there are, and the titles of the ten newest. */
-export function storedJobs(data: SampleData, where: string): { count: number; titles: string[] } {
+interface StoredJobs {
+  readonly count: number;
+  readonly titles: string[];
+}
+
+/** Jobs of one list, read from the store itself: how many there are, and the titles of the first ten, by default the newest. */
+export function storedJobs(data: SampleData, where: string, order = 'activated_at desc'): StoredJobs {
   const found = data.all(
     `select title from jobs where status = 1 and is_unlisted = 0 and expires_at > ? and (${where})
-     order by activated_at desc`,
+     order by ${order}`,
     Date.now(),
   );
   return { count: found.length, titles: found.slice(0, 10).map(({ title }) => String(title)) };

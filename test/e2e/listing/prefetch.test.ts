@@ -134,6 +134,8 @@ test('[UX-02] the dialog of Apply is drawn, and closed, once the page of a visit
   const { page, requests } = await openAt(paths.job(sampleJobs.liveOpen));
   await page.locator('dialog form').first().waitFor({ state: 'attached' });
   expect(await page.getByRole('dialog').isVisible()).toBe(false);
+  // The code of notifications comes two seconds after the start of every page, whatever is pressed.
+  await expect.poll(() => requests.some((request) => request.url().includes('/toast-view'))).toBe(true);
   const before = requests.length;
   await page.getByRole('button', { name: jobPage.actions.apply }).filter({ visible: true }).first().click();
   await page.getByRole('dialog').getByRole('textbox').first().waitFor();

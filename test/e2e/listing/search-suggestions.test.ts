@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { combobox } from '../../../shared/messages/combobox.ts';
 import { search as texts } from '../../../shared/messages/jobs/search.ts';
@@ -52,6 +52,39 @@ test.for([0, 100, 200])(
     expect(await optionsOf(page).count()).toBe(0);
   },
 );
+
+test('[LS-11] what is typed after Enter stays in the field, and Back brings the text of the list before', async () => {
+  const { page } = await browser.open({ origin: stack.origin });
+  await page.goto(paths.jobs);
+  const field = fieldOf(page, 'banner');
+  await field.fill('motion');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' designer');
+  await page.waitForURL('**/jobs?*q=motion*');
+  await page.getByRole('heading', { name: /motion/, level: 1 }).waitFor();
+  expect(await field.inputValue()).toBe('motion designer');
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.goBack();
+  await expect.poll(() => field.inputValue()).toBe('');
+  await page.goForward();
+  await expect.poll(() => field.inputValue()).toBe('motion');
+
+  // Blank text is no search, so Back still brings the text of the list.
+  await field.fill('');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('sound');
+  await page.goBack();
+  await expect.poll(() => field.inputValue()).toBe('');
+});
+
+test('on a phone, Enter in the search closes the keyboard', async () => {
+  const { page } = await browser.open({ origin: stack.origin, ...devices['Pixel 7'] });
+  await page.goto(paths.jobs);
+  const field = fieldOf(page, 'banner');
+  await field.fill('motion');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(false);
+});
 
 test('the search suggests what there is, and the arrow keys and Enter search for it', async () => {
   const { page } = await browser.open({ origin: stack.origin, viewport: { width: 1280, height: 800 } });

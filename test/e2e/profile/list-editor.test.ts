@@ -173,6 +173,24 @@ test('[FW-07] on a phone a finger on the handle drags, beside it scrolls, and no
   await expect.poll(() => shown(modal)).toEqual([two, one, three]);
 });
 
+test('[F-04] on a small phone the question about a removal opens in sight, also below the fold', async () => {
+  const { page, modal } = await begin({ viewport: { width: 320, height: 640 } });
+  await openThree(page);
+  const cross = modal.getByRole('button', { name: words.remove(two), exact: true });
+  await cross.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await cross.click();
+  for (const name of [words.removeYes, words.removeNo]) {
+    const answer = modal.getByRole('button', { name, exact: true });
+    await answer.waitFor();
+    const isSeen = () =>
+      answer.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(isSeen, { message: name }).toBe(true);
+  }
+});
+
 test('[F-04][FW-07] the list is whole while the code for dragging cannot be had, and a row in use stays as it is when it comes', async () => {
   const { page, modal, handle } = await begin();
   const release = Promise.withResolvers<void>();
@@ -200,6 +218,11 @@ test('[F-04][F-12][FW-07] after each answer the focus is on the control that tak
   const removeOne = modal.getByRole('button', { name: words.remove(one), exact: true });
   await removeOne.click();
   await press(modal, words.removeNo);
+  expect(await hasFocus(removeOne)).toBe(true);
+  // Escape answers the question, and not the dialog around it.
+  await removeOne.press('Enter');
+  await modal.getByRole('button', { name: words.removeYes, exact: true }).press('Escape');
+  await modal.getByText(words.removeQuestion).waitFor({ state: 'hidden' });
   expect(await hasFocus(removeOne)).toBe(true);
 
   for (const [name, focused] of [

@@ -106,10 +106,10 @@ test(
     await page.unroute(uploads);
     expect((await saved(page)).cv).toBeNull();
 
-    await page.context().setOffline(true);
+    await page.route(uploads, (route) => route.abort());
     await choose(place, 'asha-rao.pdf');
     await place.getByText(materials.upload.failures.unreachable).waitFor();
-    await page.context().setOffline(false);
+    await page.unroute(uploads);
     await buttonIn(place, upload.retry).click();
     await place.getByRole('link', { name: 'asha-rao.pdf' }).waitFor();
     await expect.poll(async () => (await saved(page)).cv).toBe('asha-rao.pdf');
@@ -188,7 +188,7 @@ test('[U-01] [U-02] [U-07] whoever chooses a file by the keyboard keeps the focu
   slow.open();
   await page.unroute(uploads);
 
-  await page.context().setOffline(true);
+  await page.route(uploads, (route) => route.abort());
   await chooseByKeys();
   await focused(buttonIn(place, upload.retry));
   await page.keyboard.press('Tab');
@@ -197,7 +197,7 @@ test('[U-01] [U-02] [U-07] whoever chooses a file by the keyboard keeps the focu
   await focused(file);
   await chooseByKeys();
   await focused(buttonIn(place, upload.retry));
-  await page.context().setOffline(false);
+  await page.unroute(uploads);
   await page.keyboard.press('Enter');
   await focused(buttonIn(place, upload.remove('asha-rao.pdf')));
   await page.keyboard.press('Enter');

@@ -5,12 +5,15 @@ import { profileEntry as common } from '../../../shared/messages/profile/profile
 import { profile as texts } from '../../../shared/messages/profile/profile.ts';
 import { workExperience } from '../../../shared/messages/profile/work-experience.ts';
 import { suggestionsApi } from '../../../shared/suggestion-paths.ts';
-import { educationModalAlias, paths, profileLists } from '../../../shared/paths.ts';
+import { paths } from '../../../shared/paths.ts';
+import { profileApi } from '../../../shared/profile-paths.ts';
+import { educationModalAlias, profileLists } from '../../../shared/profile-list-paths.ts';
 import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { spaceText } from '../../helpers/browser/reflow.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
-import { long } from '../application/application-faults.ts';
+import { dropResponse, long } from '../application/application-faults.ts';
 import { hasFocus, press } from '../application/application-modal.ts';
 
 const stack = sharedStack();
@@ -99,6 +102,12 @@ test(
     await edit.click();
     await press(editing, common.delete);
     await editing.getByText(education.deletion.title).waitFor();
+    // Who takes it back is where they were: on a phone, a field would open its keyboard.
+    await press(editing, common.deletion.no);
+    await expect
+      .poll(() => hasFocus(editing.getByRole('button', { name: common.delete, exact: true })))
+      .toBe(true);
+    await press(editing, common.delete);
     await press(editing, common.deletion.yes);
     await editing.waitFor({ state: 'hidden' });
     await row.waitFor({ state: 'detached' });
@@ -107,6 +116,82 @@ test(
     await expect.poll(() => hasFocus(button(page, beside))).toBe(true);
   },
 );
+
+test('[X-09] every Escape in a changed entry asks or takes the question back, however many there are', async () => {
+  const page = await open();
+  const { editing } = partsOf(page, education);
+  const section = page.getByRole('region', { name: texts.parts.education, exact: true });
+  const entry = section.getByRole('listitem').first().getByRole('button');
+  const question = editing.getByText(common.unsaved.text);
+  await entry.click();
+  await editing.getByLabel(education.fields.startYear).selectOption({ index: 3 });
+  for (const state of ['visible', 'hidden', 'visible', 'hidden', 'visible'] as const) {
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state });
+    // The browser may close it by itself, a moment later.
+    await page.waitForTimeout(200);
+    expect(await editing.isVisible()).toBe(true);
+  }
+  await press(editing, common.unsaved.no);
+  await editing.waitFor({ state: 'hidden' });
+  await entry.click();
+  await editing.getByRole('combobox', { name: education.fields.specialisation }).waitFor();
+});
+
+test('[X-07] an entry that cannot be deleted without a connection is still there, and the page says so', async () => {
+  const { page } = await browser.open({
+    origin: stack.origin,
+    as: 'candidate',
+    expected: [/ERR_INTERNET_DISCONNECTED/],
+  });
+  await page.goto(paths.profile);
+  const { editing } = partsOf(page, education);
+  const section = page.getByRole('region', { name: texts.parts.education, exact: true });
+  const edit = section.getByRole('listitem').first().getByRole('button');
+  // The pencil names degree, institute and years, which tell two equal degrees apart.
+  const [, entry = ''] =
+    /^Edit (.+, .+, \d{4} .+)$/u.exec((await edit.getAttribute('aria-label')) ?? '') ?? [];
+  expect(entry).not.toBe('');
+  await edit.click();
+  await press(editing, common.delete);
+  await editing.getByText(education.deletion.title).waitFor();
+  await editing.getByText(education.deletion.text(entry)).waitFor();
+  await page.context().setOffline(true);
+  await press(editing, common.deletion.yes);
+  const failure = editing.getByRole('alert').filter({ hasText: common.deletionFailures.unreachable });
+  await failure.waitFor();
+  await expect.poll(() => hasFocus(failure)).toBe(true);
+  // Asked once more and taken back, the question leads back to its button, without the failure of before.
+  await press(editing, common.delete);
+  await press(editing, common.deletion.no);
+  const button = editing.getByRole('button', { name: common.delete, exact: true });
+  await expect.poll(() => hasFocus(button)).toBe(true);
+  expect(await failure.count()).toBe(0);
+});
+
+test('[X-07] an entry whose deletion lost its answer is deleted, and the page says so', async () => {
+  const { page } = await browser.open({
+    origin: stack.origin,
+    as: 'candidate',
+    expected: [/ERR_FAILED|404/],
+  });
+  await page.goto(paths.profile + profileLists.education);
+  const { adding, editing } = partsOf(page, education);
+  await adding.getByRole('combobox', { name: education.fields.institute }).fill('A school of glass');
+  await adding.getByRole('combobox', { name: education.fields.specialisation }).fill('Windows');
+  await adding.getByLabel(education.fields.degreeId).selectOption({ index: 2 });
+  await adding.getByLabel(education.fields.startYear).selectOption('2012');
+  await adding.getByLabel(education.fields.endYear).selectOption('2014');
+  await press(adding, common.save);
+  const edit = page.getByRole('button', { name: /A school of glass/ });
+  await edit.click();
+  await press(editing, common.delete);
+  await page.route(`**${profileApi.entries('education')}/*`, dropResponse, { times: 1 });
+  await press(editing, common.deletion.yes);
+  await editing.waitFor({ state: 'hidden' });
+  await notice(page, /Windows has been deleted/).waitFor();
+  await edit.waitFor({ state: 'detached' });
+});
 
 test('[RT-02] [RT-13] [AMB-08] [ERR-16] [X-07] the modal opens by both its addresses, and warns before the last education goes', async () => {
   data.run(
@@ -178,4 +263,107 @@ test('[FW-04] a tap on Save counts although it leaves a field whose error moves 
   await adding.getByRole('combobox', { name: education.fields.location }).fill('Xyzabad');
   await adding.getByRole('button', { name: common.save, exact: true }).tap();
   await adding.getByRole('link', { name: education.errors.degreeId.required }).waitFor();
+});
+
+/** A browser with much to do takes the step back late, when the dialog has closed already. */
+async function stepBackLate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const go = history.go.bind(history);
+    history.go = (steps) => void setTimeout(() => go(steps), 500);
+  });
+}
+
+test.for([
+  ['the same list', education],
+  ['another list', workExperience],
+] as const)(
+  '[RT-15] a modal that is opened while the step back of the last one is still to come stays open: of %s',
+  async ([, words]) => {
+    const page = await open();
+    await stepBackLate(page);
+    await page.reload();
+    const { editing } = partsOf(page, education);
+    const { adding } = partsOf(page, words);
+    const section = page.getByRole('region', { name: texts.parts.education, exact: true });
+    await section.getByRole('listitem').getByRole('button').last().press('Enter');
+    await editing.getByRole('combobox', { name: education.fields.institute }).waitFor();
+    const steppedBack = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('popstate', () => resolve(null), { once: true });
+        }),
+    );
+    await page.keyboard.press('Escape');
+    await editing.waitFor({ state: 'hidden' });
+    await button(page, words.add).press('Enter');
+    await steppedBack;
+    await adding.getByRole('combobox').first().waitFor();
+    await page.goBack();
+    await adding.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe(paths.profile);
+  },
+);
+
+test.for(['edit', 'add'] as const)(
+  '[X-03] a modal that a reload has opened again gives the focus to the button that opens it: %s',
+  async (what) => {
+    const page = await open();
+    await stepBackLate(page);
+    const { adding, editing } = partsOf(page, education);
+    const section = page.getByRole('region', { name: texts.parts.education, exact: true });
+    const opener =
+      what === 'add' ? button(page, education.add) : section.getByRole('listitem').getByRole('button').last();
+    const modal = what === 'add' ? adding : editing;
+    await opener.press('Enter');
+    await modal.getByRole('combobox', { name: education.fields.institute }).waitFor();
+    await page.reload();
+    await modal.getByRole('combobox', { name: education.fields.institute }).waitFor();
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(opener)).toBe(true);
+  },
+);
+
+test('[X-03] [X-10] the button that adds keeps the focus with the first entry and without the last', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await page.goto(paths.profile);
+  const { adding, editing } = partsOf(page, education);
+  const add = button(page, education.add);
+  const section = page.getByRole('region', { name: texts.parts.education, exact: true });
+  const row = section.getByRole('listitem');
+  await section.getByText(texts.empty.education).waitFor();
+  await add.click();
+  await adding.getByRole('combobox', { name: education.fields.institute }).fill('A school of signs');
+  await adding.getByRole('combobox', { name: education.fields.specialisation }).fill('Gold leaf');
+  await adding.getByLabel(education.fields.degreeId).selectOption({ index: 2 });
+  await adding.getByLabel(education.fields.startYear).selectOption('2012');
+  await adding.getByLabel(education.fields.endYear).selectOption('2014');
+  await press(adding, common.save);
+  await row.waitFor();
+  await adding.waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(add)).toBe(true);
+
+  await row.getByRole('button').click();
+  await press(editing, common.delete);
+  await press(editing, common.deletion.yes);
+  await section.getByText(texts.empty.education).waitFor();
+  await editing.waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(add)).toBe(true);
+});
+
+test('[UX-03] the longest month is on one line with spaced text, on a phone', async () => {
+  const { page } = await browser.open({
+    origin: stack.origin,
+    as: 'candidate',
+    viewport: { width: 360, height: 740 },
+  });
+  await page.goto(`${paths.profile}${profileLists.experience}`);
+  const { adding } = partsOf(page, workExperience);
+  const month = adding.getByLabel(workExperience.fields.startMonth);
+  await month.selectOption({ label: 'May' });
+  await spaceText(page);
+  const height = () => month.evaluate((select) => select.clientHeight);
+  const short = await height();
+  await month.selectOption({ label: 'September' });
+  expect(await height()).toBe(short);
 });

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { profileStepsView } from '../../../shared/contract/profile-steps.ts';
 import { picture as texts } from '../../../shared/messages/profile/picture.ts';
 import { profileForm } from '../../../shared/messages/profile/profile-form.ts';
+import { dialog as dialogTexts } from '../../../shared/messages/dialog.ts';
 import { cropperModal } from '../../../shared/flow-paths.ts';
 import { navigation } from '../../../shared/messages/shell.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -12,6 +13,7 @@ import { profileApi } from '../../../shared/profile-paths.ts';
 import { expectDialogWellMade, expectWellMade } from '../../helpers/browser/axe.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
+import { hasFocus } from '../application/application-modal.ts';
 import { quarters, quartersOf } from '../../server/marketplace/profile/pictures.ts';
 
 const stack = sharedStack();
@@ -57,17 +59,27 @@ test(
     // The cropper's code comes when it first opens.
     expect(requests.map((request) => request.url()).filter((url) => /cropper/.test(url))).toEqual([]);
 
-    await choose(page, 'me.gif', Buffer.from('GIF89a'));
     const said = page.getByRole('alert');
-    await said.getByText(texts.failures.unsupported).first().waitFor();
     const notified = page.getByRole('region', { name: navigation.notifications });
-    await notified.getByText(texts.failures.unsupported).waitFor();
+    /** What is refused for the same reason again is read out again, because it is new on the page. */
+    const refuseTwice = async (name: string, buffer: Buffer, refusal: Locator) => {
+      await choose(page, name, buffer);
+      await refusal.waitFor();
+      const before = await refusal.elementHandle();
+      await choose(page, name, buffer);
+      await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false);
+      await refusal.waitFor();
+    };
+    await refuseTwice('me.gif', Buffer.from('GIF89a'), notified.getByText(texts.failures.unsupported));
+    await page.locator('form').getByText(texts.failures.unsupported).waitFor();
+    // The notification is read out, and the field does not say it as well.
+    expect(await said.count()).toBe(0);
     const { limits } = await savedView(page);
-    await choose(page, 'me.png', Buffer.alloc(limits.fileSize + 1));
-    await said.getByText('Make it smaller, or choose another one.').waitFor();
+    const large = Buffer.alloc(limits.fileSize + 1);
+    await refuseTwice('me.png', large, said.getByText('Make it smaller, or choose another one.'));
     expect(await notified.getByText('Make it smaller, or choose another one.').count()).toBe(0);
     await choose(page, 'me.png', Buffer.from('no picture'));
-    await said.getByText('The content of the file').first().waitFor();
+    await page.locator('form').getByText('The content of the file').waitFor();
     const last = notified.getByText('The content of the file');
     await last.waitFor();
     await button(page, texts.discard).press('Enter');
@@ -260,4 +272,78 @@ test('[RT-03] on a phone that lies on its side, a finger beside the photo scroll
   for (const y of [220, 180, 140, 100]) await touch('touchMove', y);
   await touch('touchEnd');
   await expect.poll(scrolled).toBeGreaterThan(before);
+});
+
+/** Opens the cropper with a photo, and leaves it uncut. */
+async function leaveUncut(page: Page): Promise<void> {
+  await page.goto(step);
+  await button(page, texts.choose).waitFor();
+  await choose(page, 'me.png', await (await quarters(400, 400)).png().toBuffer());
+  await answer(page, texts.cropper.cancel).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  await page.getByText(texts.waiting).waitFor();
+}
+
+test('[RT-03] [PR-12] a photo that is cut at the second opening leaves the focus at the photo', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await leaveUncut(page);
+  await button(page, texts.cut).press('Enter');
+  await answer(page, texts.cropper.apply).and(page.locator(':enabled')).press('Enter');
+  await dialog(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(button(page, texts.cut))).toBe(true);
+});
+
+test('[RT-03] [U-04] a photo that was left uncut waits after a reload, until it is cut or discarded', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
+  await leaveUncut(page);
+  await page.reload();
+  await page.getByText(texts.waiting).waitFor();
+  await button(page, texts.cut).click();
+  await answer(page, texts.cropper.apply).and(page.locator(':enabled')).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  await page.getByText(texts.waiting).waitFor({ state: 'detached' });
+  await page.reload();
+  await button(page, texts.change).waitFor();
+  expect(await page.getByText(texts.waiting).count()).toBe(0);
+
+  await choose(page, 'other.png', await (await quarters(500, 400)).png().toBuffer());
+  await answer(page, texts.cropper.cancel).click();
+  await page.reload();
+  await button(page, texts.discard).click();
+  await page.reload();
+  await button(page, texts.change).waitFor();
+  expect(await page.getByText(texts.waiting).count()).toBe(0);
+});
+
+/** Notices stay, however long a busy machine takes. */
+function holdNotices(): void {
+  const start = setTimeout;
+  Object.assign(globalThis, {
+    setTimeout: (act: TimerHandler, pause?: number) => start(act, pause === 5000 ? 60_000 : pause),
+  });
+}
+
+test('[NT-02] on a phone three notices leave the close button of the cropper free', async () => {
+  const device = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', expected: [/415/], ...device });
+  await page.addInitScript(holdNotices);
+  await leaveUncut(page);
+  await button(page, texts.cut).tap();
+  const apply = answer(page, texts.cropper.apply).and(page.locator(':enabled'));
+  await apply.tap();
+  await dialog(page).waitFor({ state: 'hidden' });
+  await button(page, texts.remove).tap();
+  await choose(page, 'me.gif', Buffer.from('GIF89a'));
+  await choose(page, 'me.png', Buffer.from('no picture'));
+  await page.locator('form').getByText('The content of the file').waitFor();
+  await choose(page, 'me.jpg', await (await quarters(900, 600)).jpeg().toBuffer());
+  await apply.waitFor();
+  const notices = page.getByRole('region', { name: navigation.notifications }).locator('> div');
+  await expect.poll(() => notices.count()).toBe(3);
+  const close = answer(page, dialogTexts.close).and(page.locator('header > *'));
+  const isFree = (control: Element) => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    return control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  expect([await close.evaluate(isFree), await notices.count()]).toEqual([true, 3]);
 });

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { profileStepsView } from '../../../shared/contract/profile-steps.ts';
-import { applicationMessages } from '../../../shared/messages/application/application.ts';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
 import { education } from '../../../shared/messages/profile/education.ts';
 import { flow as flowTexts } from '../../../shared/messages/flow.ts';
 import { materials } from '../../../shared/messages/application/materials.ts';
 import { profileFiles } from '../../../shared/messages/profile/profile-files.ts';
 import { profileForm as texts } from '../../../shared/messages/profile/profile-form.ts';
-import { profileMessages } from '../../../shared/messages/profile/profile-rules.ts';
 import { skillTexts } from '../../../shared/messages/profile/skills.ts';
 import { profileStepTitles as titles } from '../../../shared/messages/profile/profile-steps.ts';
+import { navigation } from '../../../shared/messages/shell.ts';
 import { stepRail } from '../../../shared/messages/step-rail.ts';
 import { workExperience } from '../../../shared/messages/profile/work-experience.ts';
-import { paths, profileLists } from '../../../shared/paths.ts';
+import { paths } from '../../../shared/paths.ts';
+import { profileLists } from '../../../shared/profile-list-paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
 import { expectDialogWellMade, expectWellMade } from '../../helpers/browser/axe.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
@@ -52,7 +52,8 @@ test(
   async () => {
     const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', reducedMotion: 'reduce' });
     const rail = page.getByRole('navigation', { name: stepRail.label });
-    const says = (message: string) => formOf(page).getByRole('alert').getByText(message).first().waitFor();
+    const says = (message: string) =>
+      formOf(page).getByRole('alert').getByText(message, { exact: true }).first().waitFor();
     const pathOf = () => new URL(page.url()).pathname;
     const check = () => expectWellMade(page);
 
@@ -64,7 +65,7 @@ test(
     const before = await entries();
     await labelled(page, texts.introduction.title).fill('');
     await save(page);
-    await says(profileMessages.title.required);
+    await says('Enter your title, such as Motion Designer.');
     await labelled(page, texts.introduction.title).fill('Type Designer');
     await labelled(page, texts.introduction.summary).fill('I draw letters.');
     await check();
@@ -73,8 +74,8 @@ test(
     await untilAt(page, 'location');
     expect(pathOf()).toBe(`${paths.editProfile}/1/2`);
     await buttonOf(page, texts.location.add).click();
-    await says(profileMessages.address.city);
-    await says(profileMessages.address.locality);
+    await says('Choose your city from the suggestions.');
+    await says('Choose your locality.');
     await chooseCity(page, texts.location.city, 'Pune');
     await labelled(page, texts.location.locality).fill('Kothrud');
     await check();
@@ -86,9 +87,13 @@ test(
     await untilAt(page, 'contact');
     await formOf(page).getByText(texts.contact.emailHint).waitFor();
     await save(page);
-    await says(applicationMessages.mobile.required);
-    await says(applicationMessages.availability.notice);
-    await labelled(page, texts.contact.mobile).fill('+91 55123 45678');
+    await says('Enter your mobile number.');
+    await says('Enter years and months of experience, or tick Fresher.');
+    await says('Please choose Notice Period Info.');
+    const mobile = labelled(page, texts.contact.mobile);
+    await mobile.fill('+91 55123 45678');
+    // The field has the prefix already.
+    expect(await mobile.inputValue()).toBe('5512345678');
     await formOf(page)
       .getByRole('checkbox', { name: /^Fresher/ })
       .check();
@@ -139,7 +144,7 @@ test(
 
     await untilAt(page, 'portfolio');
     await save(page);
-    await says(profileMessages.profilePortfolio.required);
+    await says('Add your CV / Portfolio attachments and web links');
     await buttonOf(page, profileFiles.addLinks).click();
     const links = page.getByRole('dialog', { name: materials.links.title, exact: true });
     await links.getByLabel(materials.links.url, { exact: true }).fill('folio.example/asha');
@@ -152,8 +157,8 @@ test(
 
     await untilAt(page, 'skills');
     await save(page);
-    await says(skillTexts.skills.errors.none);
-    await says(skillTexts.software.errors.none);
+    await says('Select skills');
+    await says('Select software and technologies');
     const add = (name: string) => formOf(page).getByRole('combobox', { name, exact: true });
     await add(skillTexts.skills.add).fill('Letter drawing, Signs,');
     await add(skillTexts.software.add).fill('Glyph maker');
@@ -174,8 +179,8 @@ test(
 
     await untilAt(page, 'expectations');
     await save(page);
-    await says(profileMessages.expectations.required);
-    await says(profileMessages.expectations.sixDays);
+    await says('Enter Expected Compensation');
+    await says('Tell us whether you are open to a six-day week.');
     await labelled(page, texts.expectations.expected).fill('12.5');
     await formOf(page).getByRole('radio', { name: texts.expectations.no, exact: true }).check();
     await check();
@@ -183,8 +188,9 @@ test(
 
     await untilAt(page, 'preferences');
     await save(page);
-    await says(profileMessages.preferences.engagementTypes);
-    await says(profileMessages.preferences.locations);
+    await says('Choose at least one engagement type.');
+    await says('Choose at least one company type.');
+    await says('choose at least one location');
     for (const group of [texts.preferences.engagementTypes, texts.preferences.companyTypes])
       await formOf(page).getByRole('group', { name: group }).getByRole('checkbox').first().check();
     for (const city of ['Pune', 'Mumbai', 'Pune'])
@@ -282,3 +288,115 @@ test('[E-13] [E-15] [E-16] [E-18] what cannot be saved stays, with the network c
   await untilAt(page, 'location');
   expect((await answersOf(page)).introduction.title).toBe('Sign painter');
 });
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+test.each([
+  {
+    part: 'preferences' as const,
+    path: `${paths.editProfile}/5/2`,
+    label: texts.preferences.addLocation,
+    names: ['Jaipur', 'Lucknow', 'Surat'],
+    told: 'Removed: Surat',
+    add: chooseCity,
+  },
+  {
+    part: 'skills' as const,
+    path: `${paths.editProfile}/4/3`,
+    label: skillTexts.skills.add,
+    names: ['Signs of shops along a road', 'Signs of shops on a market', 'Signs of shops in a town'],
+    told: 'Removed: Signs of shops in a town',
+    add: async (page: Page, label: string, name: string) => {
+      await formOf(page).getByRole('combobox', { name: label, exact: true }).fill(name);
+      await page.keyboard.press('Enter');
+    },
+  },
+])(
+  '[PR-11] [S-06] what is removed one after the other under one finger all goes: $part',
+  async ({ part, path, label, names, told, add }) => {
+    const { page } = await browser.open({ origin: stack.origin, as: 'candidate', ...phone });
+    const input = await page.context().newCDPSession(page);
+    await page.goto(path);
+    await untilAt(page, part);
+    for (const name of names) await add(page, label, name);
+    await page.keyboard.press('Escape');
+    const removals = formOf(page).getByRole('button', { name: new RegExp(`^Remove (${names.join('|')})$`) });
+    await removals.first().evaluate((removal) => removal.scrollIntoView({ block: 'end' }));
+    const box = await removals.first().boundingBox();
+    if (box === null) throw new Error('there is nothing to tap');
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    const began = Date.now() / 1000;
+    for (let count = 1; count <= names.length; count += 1) {
+      // As quick as a finger is, however busy the machine.
+      const timestamp = began + count * 0.2;
+      await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp });
+      await input.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+      await expect.poll(() => removals.count()).toBe(names.length - count);
+    }
+    // It is read out, too.
+    await formOf(page).getByText(told).waitFor({ state: 'attached' });
+  },
+);
+
+test('[NT-02] on a phone a notice goes out of the way of the field that somebody types in', async () => {
+  const { page } = await browser.open({ origin: stack.origin, as: 'candidate', ...phone });
+  await page.goto(`${paths.editProfile}/4/4`);
+  await untilAt(page, 'story');
+  await labelled(page, texts.story.label).fill('I began with signs of shops.');
+  await save(page);
+  await untilAt(page, 'expectations');
+  const notice = page.getByRole('region', { name: navigation.notifications }).locator('> div');
+  await notice.getByText(texts.saved).waitFor();
+  const field = labelled(page, texts.expectations.expected);
+  const [its, here] = [await notice.boundingBox(), await field.boundingBox()];
+  if (its === null || here === null) throw new Error('the notice and the field are drawn');
+  await formOf(page).evaluate(
+    (form, pixels) => form.style.setProperty('margin-top', `${pixels}px`),
+    its.y - here.y,
+  );
+  const isFree = (control: Element) => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    return control === document.elementFromPoint(left + width / 2, top + height / 2);
+  };
+  expect(await field.evaluate(isFree)).toBe(false);
+  await field.focus();
+  await page.keyboard.type('12');
+  expect([await field.evaluate(isFree), await notice.count()]).toEqual([true, 1]);
+});
+
+test.each([
+  {
+    part: 'skills' as const,
+    path: `${paths.editProfile}/4/3`,
+    label: skillTexts.skills.add,
+    title: skillTexts.skills.title,
+  },
+  {
+    part: 'preferences' as const,
+    path: `${paths.editProfile}/5/2`,
+    label: texts.preferences.addLocation,
+    title: texts.preferences.locations,
+  },
+])(
+  '[S-04] [PR-11] on a phone, removing the last one moves the page nowhere and opens no keyboard: $part',
+  async ({ part, path, label, title }) => {
+    const { page } = await browser.open({ origin: stack.origin, as: 'candidate', ...phone });
+    await page.goto(path);
+    await untilAt(page, part);
+    const section = formOf(page)
+      .locator('section')
+      .filter({ has: page.getByRole('combobox', { name: label, exact: true }) });
+    const removals = section.getByRole('button', { name: /^Remove / });
+    while ((await removals.count()) > 1) await removals.first().tap();
+    await removals.evaluate((removal) => removal.scrollIntoView({ block: 'start' }));
+    const scrolled = () => page.evaluate(() => scrollY);
+    const before = await scrolled();
+    await removals.tap();
+    await expect.poll(() => removals.count()).toBe(0);
+    const heading = section.getByRole('heading', { name: title, exact: true });
+    await expect.poll(() => hasFocus(heading)).toBe(true);
+    // A page that has become shorter than that is at its end.
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    expect(await scrolled()).toBe(Math.min(before, end));
+  },
+);

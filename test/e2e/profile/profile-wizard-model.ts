@@ -9,7 +9,8 @@ import { profileForm as texts } from '../../../shared/messages/profile/profile-f
 import { profileStepTitles as titles } from '../../../shared/messages/profile/profile-steps.ts';
 import { profileWizard as wizard } from '../../../shared/messages/profile/profile-wizard.ts';
 import { skillTexts } from '../../../shared/messages/profile/skills.ts';
-import { paths, profileLists } from '../../../shared/paths.ts';
+import { paths } from '../../../shared/paths.ts';
+import { profileLists } from '../../../shared/profile-list-paths.ts';
 import { stepPaths } from '../../../shared/step-paths.ts';
 import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
 import { overflowOf } from '../../helpers/browser/browser.ts';

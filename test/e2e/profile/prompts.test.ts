@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sampleAccounts } from '../../../server/marketplace/demo/known.ts';
 import { type PromptsView, promptsView } from '../../../shared/contract/prompts.ts';
+import { messages } from '../../../shared/messages.ts';
 import { combobox } from '../../../shared/messages/combobox.ts';
 import { error as errorTexts } from '../../../shared/messages/error.ts';
 import { dialog as dialogTexts } from '../../../shared/messages/dialog.ts';
@@ -14,6 +15,7 @@ import { api, paths } from '../../../shared/paths.ts';
 import { promptsApi } from '../../../shared/prompt-paths.ts';
 import { expectDialogWellMade } from '../../helpers/browser/axe.ts';
 import { sharedBrowser } from '../../helpers/browser/browser.ts';
+import { countComings } from '../../helpers/browser/notices.ts';
 import { type FaultyMarketplace, startFaultyMarketplace } from '../../helpers/services/faulty-marketplace.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
 import { sharedStack, startStack } from '../../helpers/services/stack.ts';
@@ -61,6 +63,14 @@ const buttonOf = (page: Page, name: string) =>
 const due = async (page: Page): Promise<PromptsView> =>
   promptsView.parse(await (await page.context().request.get(promptsApi.list)).json());
 const tagOf = (page: Page, name: string) => buttonOf(page, name).and(page.locator('[aria-pressed]'));
+/** A save that failed is told in the prompt and by a notification above it. */
+async function untilOopsIsTold(prompt: Locator): Promise<void> {
+  const oops = 'Oops something went wrong, Please try again';
+  await prompt.getByRole('alert').getByText(oops, { exact: true }).waitFor();
+  const told = prompt.getByRole('region', { name: messages.navigation.notifications }).getByText(oops);
+  await told.waitFor();
+  expect(await told.innerText()).toBe(`Error ${oops}`);
+}
 /** A list with commas is taken at once. */
 const add = (page: Page, label: string, names: string) =>
   page.getByRole('combobox', { name: label, exact: true }).fill(names);
@@ -114,14 +124,22 @@ test(
 
     marketplace.fail('/saveprofessionalemailprompt');
     await buttonOf(page, texts.email.review.submit).press('Enter');
-    await email.getByRole('alert').getByText(texts.oops).waitFor();
+    await untilOopsIsTold(email);
     expect((await due(page)).email).not.toBeNull();
     marketplace.heal();
     // It is saved, and only what comes next is not known.
     marketplace.fail('/getprofessionalpromptnotification');
     await buttonOf(page, texts.email.review.submit).press('Enter');
     const failed = dialogOf(page, texts.failed);
-    await failed.getByRole('button', { name: errorTexts.retry, exact: true }).waitFor();
+    await failed.getByRole('button', { name: 'Try again', exact: true }).waitFor();
+    // The notification of the failure before is gone.
+    expect((await failed.innerText()).split(/\n+/u)).toEqual([
+      'Your profile',
+      'Opps',
+      'Something went wrong',
+      'Please try again',
+      'Try again',
+    ]);
     await expectDialogWellMade(page);
     marketplace.heal();
     await buttonOf(page, errorTexts.retry).press('Enter');
@@ -130,7 +148,7 @@ test(
     expect(await due(page)).toMatchObject({ email: null, lists: { due: 'skills' } });
     expect(await skills.boundingBox()).toMatchObject({ width: 1084 });
     await buttonOf(page, texts.lists.skills.submit).press('Enter');
-    await skills.getByRole('alert').getByText(skillTexts.skills.errors.none).first().waitFor();
+    await skills.getByRole('alert').getByRole('link', { name: 'Select skills', exact: true }).waitFor();
     const field = page.getByRole('combobox', { name: skillTexts.skills.add, exact: true });
     await field.fill('e');
     await page.locator(`div:text-is("${combobox.more}")`).filter({ visible: true }).waitFor();
@@ -140,13 +158,16 @@ test(
     await add(page, skillTexts.skills.add, 'Lettering, Kerning,');
     await tagOf(page, 'Lettering').press('Enter');
     await buttonOf(page, texts.lists.skills.submit).press('Enter');
-    const overlay = dialogOf(page, texts.overlay.skills.title);
-    await overlay.getByText(texts.overlay.skills.none(5)).waitFor();
-    expect(await buttonOf(page, texts.overlay.skip).count()).toBe(0);
+    const overlay = dialogOf(page, 'Mark a top skill');
+    await overlay
+      .getByText('Mark at least one top skill, and up to 5: recruiters see these first.', { exact: true })
+      .waitFor();
+    expect(await buttonOf(page, 'Mark top skills').count()).toBe(1);
+    expect(await buttonOf(page, 'Skip').count()).toBe(0);
     await expectDialogWellMade(page);
     await page.keyboard.press('Enter');
     await overlay.waitFor({ state: 'hidden' });
-    await skills.getByRole('alert').getByText(skillTexts.skills.errors.noTop).first().waitFor();
+    await skills.getByRole('alert').getByRole('link', { name: 'Mark at least one top skill' }).waitFor();
     expect(await tagOf(page, 'Lettering').evaluate((tag) => tag === document.activeElement)).toBe(true);
     await tagOf(page, 'Kerning').press('Enter');
     await expectDialogWellMade(page);
@@ -157,11 +178,28 @@ test(
     expect(await tagOf(page, 'Lettering').getAttribute('aria-pressed')).toBe('false');
     await buttonOf(page, texts.lists.skills.submit).press('Enter');
     await overlay.getByText(texts.overlay.skills.few(5)).waitFor();
-    await buttonOf(page, texts.overlay.skip).press('Enter');
+    await buttonOf(page, 'Skip').press('Enter');
 
     await software.waitFor();
     expect((await due(page)).lists?.due).toBe('software');
+    await buttonOf(page, texts.lists.software.submit).press('Enter');
+    await software
+      .getByRole('alert')
+      .getByRole('link', { name: 'Select software and technologies', exact: true })
+      .waitFor();
     await add(page, skillTexts.software.add, 'Glyph Editor, Ruler,');
+    await tagOf(page, 'Glyph Editor').press('Enter');
+    await buttonOf(page, texts.lists.software.submit).press('Enter');
+    const toolOverlay = dialogOf(page, 'Mark a top tool');
+    await toolOverlay
+      .getByText('Mark at least one top tool, and up to 5: recruiters see these first.', { exact: true })
+      .waitFor();
+    expect(await buttonOf(page, 'Mark top tools').count()).toBe(1);
+    expect(await buttonOf(page, 'Skip').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await toolOverlay.waitFor({ state: 'hidden' });
+    await software.getByRole('alert').getByRole('link', { name: 'Mark at least one top tool' }).waitFor();
+    await tagOf(page, 'Glyph Editor').press('Enter');
     await tagOf(page, 'Ruler').press('Enter');
     await page.reload();
     await tagOf(page, 'Ruler').and(page.locator('[aria-pressed="true"]')).waitFor();
@@ -186,11 +224,13 @@ test(
     await software.waitFor();
     marketplace.fail('/handleprompts');
     await buttonOf(page, texts.lists.software.submit).press('Enter');
-    await software.getByRole('alert').getByText(texts.oops).waitFor();
+    await untilOopsIsTold(software);
     marketplace.heal();
+    const comings = await countComings(page, texts.saved);
     await buttonOf(page, texts.lists.software.submit).press('Enter');
     await page.getByText(texts.saved).waitFor();
     await software.waitFor({ state: 'hidden' });
+    expect(await comings()).toBe(1);
     expect(await due(page)).toMatchObject({ email: null, lists: null });
     expect(new URL(page.url()).pathname).toBe(paths.jobs);
   },
@@ -341,4 +381,28 @@ test('[Q-15] top skills that were only put in another order are sent as reordere
   await buttonOf(page, texts.lists.software.submit).press('Enter');
   expect((await ending).postDataJSON()).toMatchObject({ isReordered: false });
   await page.getByText(texts.saved).waitFor();
+});
+
+test('[S-04] a top skill is marked by one press of the mouse also where none was left', async () => {
+  const owner = ownerOf('newcomer');
+  for (const table of ['candidate_prompts', 'candidate_skills'])
+    data.run(`delete from ${table} where user_id = ${owner}`);
+  data.run(`update users set created_at = ? where id = ${owner}`, Date.now() - 30 * DAY);
+  data.run(
+    `insert into candidate_prompts (user_id, kind, status, updated_at) values (${owner}, 'email', 1, ?)`,
+    Date.now(),
+  );
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', hasPrompts: true });
+  await page.goto(paths.jobs);
+  await dialogOf(page, texts.lists.skills.title).waitFor();
+  await add(page, skillTexts.skills.add, 'Lettering, Kerning,');
+  const isMarked = () => tagOf(page, 'Lettering').getAttribute('aria-pressed');
+  await expect.poll(isMarked).toBe('true');
+  await page.getByRole('button', { name: /^Drag/ }).waitFor();
+  for (const pressed of ['false', 'true', 'false', 'true']) {
+    await tagOf(page, 'Lettering').click();
+    // Whatever a press does besides has begun once another round of events is over.
+    await page.waitForTimeout(100);
+    expect(await isMarked()).toBe(pressed);
+  }
 });

@@ -61,6 +61,30 @@ test('[SV-01] what is saved in the tab of a job is saved in the tab of its list,
   await named(job, `${saveJob.save}\\b`).first().waitFor();
 });
 
+test('a page that does not exist leaves the other tabs of the same person alone', async () => {
+  const { page: list } = await browser.open({ origin: stack.origin, as: 'candidate', expected: [/404/] });
+  await list.goto(newest, { waitUntil: 'networkidle' });
+  await list.evaluate(() => {
+    new BroadcastChannel('atelier').addEventListener('message', ({ data }) => {
+      if (data === 'last') document.title = 'It was never reloaded';
+    });
+  });
+  const missing = await list.context().newPage();
+  await missing.goto('/nope', { waitUntil: 'networkidle' });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is always of this origin
+  await missing.evaluate(() => new BroadcastChannel('atelier').postMessage('last'));
+  await expect.poll(() => list.title()).toBe('It was never reloaded');
+});
+
+async function withdrawLatest(tab: Page): Promise<void> {
+  await tab.goto(paths.applications, { waitUntil: 'networkidle' });
+  await tab.getByRole('button', { name: applications.withdraw }).first().click();
+  await tab
+    .getByRole('dialog', { name: applications.withdrawal.title })
+    .getByRole('button', { name: applications.withdrawal.yes })
+    .click();
+}
+
 test('[J-16] a job in one tab follows its application, sent and withdrawn in another', async () => {
   const id = sampleJobs.remote;
   const { page: job } = await browser.open({ origin: stack.origin, as: 'candidate' });
@@ -73,13 +97,24 @@ test('[J-16] a job in one tab follows its application, sent and withdrawn in ano
   await flowOf(other).submit.click();
   await other.waitForURL(`**${paths.listingModal('jb-app-success-modal')}**`);
   await action(jobPage.actions.edit).waitFor();
-  await other.goto(paths.applications, { waitUntil: 'networkidle' });
-  await other.getByRole('button', { name: applications.withdraw }).first().click();
-  await other
-    .getByRole('dialog', { name: applications.withdrawal.title })
-    .getByRole('button', { name: applications.withdrawal.yes })
-    .click();
+  await withdrawLatest(other);
   await action(jobPage.actions.apply).waitFor();
+});
+
+test('[HI-10] the list of applications in one tab follows what is sent and withdrawn in others', async () => {
+  const id = sampleJobs.flexible;
+  const { page: list } = await browser.open({ origin: stack.origin, as: 'candidate' });
+  await list.goto(paths.applications, { waitUntil: 'networkidle' });
+  const row = list.getByRole('listitem').filter({ has: list.locator(`#application-${id}`) });
+  expect(await row.count()).toBe(0);
+  const other = await list.context().newPage();
+  await agreeToMove(list, id);
+  await other.goto(paths.application(id), { waitUntil: 'networkidle' });
+  await flowOf(other).submit.click();
+  await row.getByText(applications.status.submitted, { exact: true }).waitFor();
+  await other.waitForURL(`**${paths.listingModal('jb-app-success-modal')}**`);
+  await withdrawLatest(other);
+  await row.getByText(applications.status.withdrawn, { exact: true }).waitFor();
 });
 
 test('[SV-04] what is hidden in the tab of a job leaves the list in the other tab, and comes back', async () => {

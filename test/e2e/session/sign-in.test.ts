@@ -71,7 +71,7 @@ describe('signing in on the listing', () => {
     const { dialog, notifications } = partsOf(page);
     await dialog.getByRole('heading', { name: 'Available For Hire' }).waitFor();
     await dialog.getByRole('button', { name: availability.marketing.button }).click();
-    await dialogOf(page).getByText(session.intents['available-for-hire']).waitFor();
+    await dialogOf(page).getByText(session.signIn.inOrder(session.intents['available-for-hire'])).waitFor();
     const asked = page.waitForRequest(
       (request) => request.isNavigationRequest() && new URL(request.url()).pathname === to,
     );

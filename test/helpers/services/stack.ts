@@ -64,13 +64,19 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Starts one of the product's programs in its own process, as an operator would. */
+/**
+ * Starts one of the product's programs in its own process, as an operator would.
+ *
+ * @param maxFiles how many files and connections it may have open at once; as many as the tests may, unless said otherwise
+ */
 export function startProgram(
   file: string,
   argv: readonly string[],
   env: Readonly<Record<string, string>>,
+  maxFiles: number | null = null,
 ): Program {
-  const child = spawn(process.execPath, [file, ...argv], {
+  const limit = maxFiles === null ? '' : `ulimit -n ${maxFiles}; `;
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, file, ...argv], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

@@ -4,7 +4,7 @@ import { api } from '../../../shared/paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
 import { sameOrigin, startGateway, type TestGateway } from '../../helpers/services/gateway.ts';
 import { startMarketplace, type TestMarketplace } from '../../helpers/services/marketplace.ts';
-import { addUser, PASSWORD } from '../marketplace/fixtures.ts';
+import { addCompany, addJob, addUser, PASSWORD } from '../marketplace/fixtures.ts';
 
 let marketplace: TestMarketplace;
 let gateway: TestGateway;
@@ -54,5 +54,22 @@ describe.each([
     const lines = [...marketplace.logs, ...gateway.logs].join('');
     expect(lines).toContain('a stored record is damaged');
     for (const secret of ['9007199254740993', 'nine million 4711']) expect(lines).not.toContain(secret);
+  });
+});
+
+describe.each([
+  ['jobs', 'title'],
+  ['companies', 'name'],
+] as const)('bytes in the texts of %s', (table, column) => {
+  it(`(${column}) keep nobody from another job`, async () => {
+    const { db } = marketplace;
+    const companyId = await addCompany(db);
+    const damaged = await addJob(db, { companyId });
+    const healthy = await addJob(db);
+    const id = table === 'jobs' ? damaged : companyId;
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = x'00ff' where id = ${id}`.execute(db);
+    const { status } = await begin();
+    for (let time = 0; time < 12; time += 1) expect(await status(api.job(String(damaged)))).toBe(502);
+    expect(await status(api.job(String(healthy)))).toBe(200);
   });
 });

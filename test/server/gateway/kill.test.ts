@@ -156,9 +156,12 @@ it(
       const before = answersOf(candidates);
       const isEnough = ({ saves, files }: typeof before) =>
         saves >= before.saves + 4 + (round % 7) && files >= before.files + 1 + (round % 3);
-      while (!isEnough(answersOf(candidates))) await Promise.race([wait(1), ...writers]);
+      const ended = Promise.all(writers);
+      while (!isEnough(answersOf(candidates)))
+        if ((await Promise.race([wait(1), ended])) !== undefined)
+          throw new Error('the gateway was gone before it was killed');
       await target.kill();
-      await Promise.all(writers);
+      await ended;
       await dispatcher.destroy();
     }
     await compare(marketplace, candidates);

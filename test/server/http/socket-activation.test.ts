@@ -89,7 +89,7 @@ describe('a socket that outlives the process', () => {
     expect(upstream.callsTo('/toggleavailableforhirestatus'), 'none was made twice').toHaveLength(
       answers.length,
     );
-  });
+  }, 60_000);
 
   it('that is no socket ends the start with a sentence', async () => {
     const script = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" server/main.ts 3</dev/null';

@@ -22,13 +22,34 @@ it('a check that hung does not delay the next one, so that the end and the next 
     now += hang;
     return Promise.reject(new Error('away'));
   };
-  const onBegin = vi.fn();
-  const watch = new OutageWatch({ check, onBegin, onEnd: ended.resolve });
+  const onCause = vi.fn();
+  const watch = new OutageWatch({ check, onCause, onEnd: ended.resolve });
   const error = new Error('gone');
   watch.onError(error, 'The database is gone.');
   expect(await ended.promise).toEqual({ errors: 1, seconds: 39.5 });
   expect(pauses).toEqual([1000, 5000, 5000, 5000, 1000]);
   watch.onError(error, 'The database is gone.');
-  expect(onBegin).toHaveBeenCalledTimes(2);
+  expect(onCause).toHaveBeenCalledTimes(2);
+  await watch.close();
+});
+
+it('says each cause of an outage once, and anew in the next outage', async () => {
+  const causes: string[] = [];
+  const ended = [Promise.withResolvers<Outage>(), Promise.withResolvers<Outage>()];
+  let isAway = true;
+  const watch = new OutageWatch({
+    check: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()),
+    onCause: (_error, sentence) => causes.push(sentence),
+    onEnd: (outage) => ended.shift()?.resolve(outage),
+  });
+  const [first, second] = ended;
+  for (const sentence of ['Not reached.', 'Not reached.', 'It takes no writes.', 'Not reached.'])
+    watch.onError(new Error('away'), sentence);
+  expect(causes).toEqual(['Not reached.', 'It takes no writes.']);
+  isAway = false;
+  expect(await first?.promise).toMatchObject({ errors: 4 });
+  watch.onError(new Error('away'), 'It takes no writes.');
+  expect(causes).toEqual(['Not reached.', 'It takes no writes.', 'It takes no writes.']);
+  await second?.promise;
   await watch.close();
 });

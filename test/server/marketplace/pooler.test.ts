@@ -139,7 +139,8 @@ describe.skipIf(inject('postgres') === null || !hasPgBouncer())('by way of PgBou
       .execute((transaction) => sql`select 1`.execute(transaction))
       .catch((error: unknown) => error);
     expect([store.outageOf(ready), store.outageOf(failed)]).toEqual(['database', 'database']);
-    expect(outages).toEqual([expect.stringMatching(/^PgBouncer at .+ is in statement mode.+pool_mode/)]);
+    // Connections that the pooler then closes may be told as well.
+    expect(outages[0]).toMatch(/^PgBouncer at .+ is in statement mode.+pool_mode/);
   });
 
   it('[OP-06] a refusal of its own is told in its own words', async () => {

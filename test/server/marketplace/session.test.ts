@@ -227,6 +227,40 @@ describeEngines('accounts', (engine) => {
     for (const reply of replies) expect(reply.text).toBe(first?.text);
   });
 
+  it('with a damaged hash are a damaged record at once, nothing is hashed, and others sign in', async () => {
+    const { wire, db, logs } = marketplace();
+    const [owner, other] = [await addUser(db), await addUser(db)];
+    const { password_hash: whole } = await db
+      .selectFrom('credentials')
+      .select('password_hash')
+      .where('user_id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    const keep = (password_hash: string) =>
+      db.updateTable('credentials').set({ password_hash }).where('user_id', '=', owner.id).execute();
+    const ask = ({ email }: { email: string }) => wire.ask(signIn, { email, password: PASSWORD });
+    const costs = (text: string) => whole.replace('m=19456,t=2,p=1', text);
+    for (const damaged of [
+      ...['m=19456,t=400000,p=1', 'm=4000000,t=2,p=1', 'm=19456,t=2,p=0', 'm=19456,t=2,p=99999999'].map(
+        costs,
+      ),
+      ...['m=0,t=2,p=1', 'm=19456,t=0,p=1', 'm=1e9,t=2,p=1', 'm=16,t=2,p=4'].map(costs),
+      '',
+      'canary',
+      '$2b$12$canary',
+      whole.slice(0, -1),
+      `${whole}A`,
+      whole.replace('v=19', 'v=16'),
+    ]) {
+      await keep(damaged);
+      const { status, error } = await ask(owner);
+      expect([damaged, status, error?.code]).toEqual([damaged, 424, 'damaged-record']);
+      expect((await ask(other)).status).toBe(200);
+    }
+    await keep(whole);
+    expect((await ask(owner)).status).toBe(200);
+    expect(logs.join('')).not.toMatch(/canary|t=400000/u);
+  });
+
   it('tells only who knows the password that an account is suspended', async () => {
     const { wire, db } = marketplace();
     const suspended = await addUser(db, { isActive: false });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   chmod,
   copyFile,
@@ -18,13 +19,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { noLog } from '../../../server/marketplace/store/log.ts';
 import { openStore } from '../../../server/marketplace/store/store.ts';
 import { marketplaceHealth } from '../../../server/wire/jobs/reporting.ts';
 import { signUp } from '../../../server/wire/session.ts';
 import { startMarketplace, type TestMarketplace } from '../../helpers/services/marketplace.ts';
-import { createDatabase } from '../../helpers/postgres/postgres.ts';
+import { createDatabase, type TestDatabase } from '../../helpers/postgres/postgres.ts';
 import { canMount, mountSmallDisk } from '../../helpers/small-disk.ts';
 
 let folder: string;
@@ -282,6 +284,83 @@ describe('a running marketplace', () => {
     ]);
     await sql`alter table users_before rename to users`.execute(market.db);
     expect([await isReady(), (await save()).status]).toEqual([200, 200]);
+  });
+
+  describe.skipIf(inject('postgres') === null)('on PostgreSQL', () => {
+    let admin: pg.Client;
+    let database: TestDatabase;
+    let role = '';
+    let name = '';
+    beforeEach(async () => {
+      await cleanUps.pop()?.();
+      database = await createDatabase();
+      role = `role_${randomBytes(8).toString('hex')}`;
+      name = new URL(database.url).pathname.slice(1);
+      admin = new pg.Client({ connectionString: database.url });
+      await admin.connect();
+      await admin.query(`create role ${role} login; alter database ${name} owner to ${role}`);
+      market = await startMarketplace({
+        engine: 'postgres',
+        databaseUrl: database.url.replace('//postgres@', `//${role}@`),
+      });
+      cleanUps.push(async () => {
+        await admin.query(`alter database ${name} owner to postgres; drop owned by ${role} cascade`);
+        await admin.query(`drop role ${role}`);
+        await admin.end();
+        await database.drop();
+      });
+      cleanUps.push(() => market.close());
+      expect((await save()).status).toBe(200);
+    });
+
+    it('whose user lost a table says which, to those who ask for it and to the health check', async () => {
+      await admin.query('alter table users owner to postgres');
+      for (let count = 0; count < 3; count += 1) expect(await save()).toMatchObject(away);
+      expect(await isReady()).toBe(424);
+      expect(outages()).toEqual([
+        expect.objectContaining({
+          msg: expect.stringMatching(
+            /lacks a right in the database test_\w+ \(42501: permission denied for table users\): make that user the owner of that database and of all in it\.$/u,
+          ),
+        }),
+      ]);
+      await admin.query(`alter table users owner to ${role}`);
+      expect([await isReady(), (await save()).status]).toEqual([200, 200]);
+    });
+
+    it('whose database lets nobody in says so until it does', async () => {
+      const outside = new pg.Client({ connectionString: database.url.replace(`/${name}`, '/postgres') });
+      cleanUps.push(() => outside.end());
+      await outside.connect();
+      await outside.query(`alter database ${name} allow_connections false`);
+      await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
+        role,
+      ]);
+      await vi.waitFor(async () => expect(await save()).toMatchObject(away), 30_000);
+      expect([await isReady(), await isReady()]).toEqual([424, 424]);
+      expect(market.logs.join('')).toContain(`alter database ${name} allow_connections true`);
+      await outside.query(`alter database ${name} allow_connections true`);
+      expect([await isReady(), (await save()).status]).toEqual([200, 200]);
+      expect(market.logs.join('')).not.toContain('a call failed');
+    });
+
+    it('that ends a statement before its time fails that call alone', async () => {
+      await admin.query('begin');
+      await admin.query('lock table users in access exclusive mode');
+      const saving = save();
+      await vi.waitFor(async () => {
+        const { rows } = await admin.query(
+          `select pg_cancel_backend(pid) from pg_stat_activity where usename = $1 and wait_event_type = 'Lock'`,
+          [role],
+        );
+        expect(rows).not.toEqual([]);
+      }, 30_000);
+      expect(await saving).toMatchObject(away);
+      await admin.query('rollback');
+      expect([await isReady(), (await save()).status]).toEqual([200, 200]);
+      expect(outages()[0].msg).toContain('has ended a statement before its time (57014)');
+      expect(market.logs.join('')).not.toContain('a call failed');
+    });
   });
 
   it('whose database another program holds refuses a write soon, says so, and goes on afterwards', async () => {

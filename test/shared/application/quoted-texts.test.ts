@@ -80,6 +80,15 @@ test.each<[string, Readonly<Record<string, string>>]>([
       'This is a required field': combobox.required,
     },
   ],
+  [
+    'ERR-14',
+    {
+      'Data is not Saved': dialogs.unsaved.title,
+      'This is a required field': combobox.required,
+      'Portfolio is mandatory for this job. Please fill to proceed.': rules.portfolio.mandatory,
+      'Candidate Story is a mandatory field for this job. Please fill to proceed.': rules.story.mandatory,
+    },
+  ],
   ['F-09', { 'LinkedIn link will be visible in CV & LinkedIn section.': portfolio.linkedInMoved }],
   [
     'F-12',

@@ -28,6 +28,8 @@ describe('a draft of a job', () => {
     [{ cityIds: Array.from({ length: 40 }, (_, id) => String(id)) }, []],
     [{ cityIds: Array.from({ length: 41 }, (_, id) => String(id)) }, ['/cityIds']],
     [{ cityIds: Array.from({ length: 41 }, () => '1') }, []],
+    [{ cityIds: ['9'.repeat(64)] }, []],
+    [{ cityIds: ['1', '9'.repeat(65)] }, ['/cityIds']],
     [{ minExperienceMonths: 0, maxExperienceMonths: 480 }, []],
     [{ minExperienceMonths: -1 }, ['/minExperienceMonths']],
     [{ maxExperienceMonths: 481 }, ['/maxExperienceMonths']],

@@ -6,6 +6,7 @@ const all = Array.from({ length: 51 }, (_, index) => ({ id: `1-${index}`, name: 
 const choice = (chosen: number, ...top: readonly number[]): SkillChoice => ({
   chosen: all.slice(0, chosen),
   top: top.map((index) => all[index] ?? { id: '', name: '' }),
+  typed: '',
 });
 
 describe.for(['skills', 'software'] as const)('a press on Save in the prompt of %s', (list) => {
@@ -13,6 +14,7 @@ describe.for(['skills', 'software'] as const)('a press on Save in the prompt of 
 
   test.for([
     ['[Q-14] nothing', choice(0), { kind: 'error', fault: 'none' }],
+    ['a text in the field', { ...choice(5, 1, 2), typed: 'Ani' }, { kind: 'error', fault: 'half' }],
     ['[Q-11] one, not marked', choice(1), { kind: 'ask', canSkip: false }],
     ['[Q-11] several, none marked', choice(7), { kind: 'ask', canSkip: false }],
     ['[Q-12] two, one marked', choice(2, 1), { kind: 'ask', canSkip: true }],

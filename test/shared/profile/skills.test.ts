@@ -18,14 +18,14 @@ import { skillErrors } from '../../../shared/domain/profile/skill-errors.ts';
 import { moveItem } from '../../../shared/domain/text/list-items.ts';
 
 const skill = (id: string, name = `Skill ${id}`) => ({ id, name });
-const noSkills: SkillChoice = { chosen: [], top: [] };
+const noSkills: SkillChoice = { chosen: [], top: [], typed: '' };
 const chose = (...ids: string[]): SkillChoice =>
   ids.reduce((choice, id) => addSkill(choice, skill(id)), noSkills);
 const idsOf = ({ chosen, top }: SkillChoice) => [chosen.map(({ id }) => id), top.map(({ id }) => id)];
 /** As the list editor moves a top one. */
-const move = ({ chosen, top }: SkillChoice, id: string, to: number) => ({
-  chosen,
-  top: moveItem(top, id, to),
+const move = (choice: SkillChoice, id: string, to: number) => ({
+  ...choice,
+  top: moveItem(choice.top, id, to),
 });
 const namesOf = (choice: SkillChoice) => choice.chosen.map(({ name }) => name);
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { profileFlow } from '../../../shared/domain/profile/flows.ts';
 import { isProfileComplete, ProfileStage } from '../../../shared/domain/profile/steps.ts';
-import { strengthParts, strengthWithout } from '../../../shared/domain/profile/strength.ts';
+import { strengthParts } from '../../../shared/domain/profile/strength-parts.ts';
+import { strengthWithout } from '../../../shared/domain/profile/strength.ts';
 import { profilePartTitle, profileSteps } from '../../../shared/domain/profile/titled-steps.ts';
 
 describe('the steps of a profile', () => {

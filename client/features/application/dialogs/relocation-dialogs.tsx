@@ -22,10 +22,12 @@ export function RelocationDialogs({ flow }: { flow: Flow }) {
   const home = view.answers.professional.location?.name ?? '';
   const { relocation: next, mismatch: afterCities } = modals.payloads;
   const accept = async (input: RelocationInput, next: (() => void) | undefined) => {
-    const result = await nav.during('saving', () => store.relocate(input));
-    if (nav.settle(result, () => void accept(input, next))) modals.closeThen(() => next?.());
-    // The step shows the failure; the sign-in dialog may have replaced this one.
-    else if (modals.isShown('relocation') || modals.isShown('cities')) modals.close();
+    const save = () => store.relocate(input);
+    const result = await nav.during('saving', save);
+    // The step shows a failure, and its notice can take the focus only when no dialog holds it.
+    modals.closeThen(() => {
+      if (nav.settle(result, () => void accept(input, next), null, save)) next?.();
+    });
   };
   const changeLocation = () =>
     modals.closeThen(() => {
@@ -85,7 +87,7 @@ function CitiesDialog({ flow, onChosen }: CitiesDialogProps) {
     <Dialog isOpen={modals.shown === 'cities'} onClose={modals.close} title={texts.cities.title}>
       <DialogContent>
         <ErrorSummary form="city" errors={errors} />
-        <fieldset>
+        <fieldset className={styles.choice}>
           <legend className={styles.legend}>{texts.cities.legend}</legend>
           <div className={classes(styles.cities, cities.length > 1 && styles.manyCities)}>
             {cities.map(({ id, name }) => (

@@ -50,10 +50,13 @@ export function applicationData(server: ApplicationServer, today: () => string):
         ? steps[0]
         : undefined;
     },
-    mustTell: isWithdrawn,
+    mustTell: isJustWithdrawn,
     async finish(version, key) {
       const { receipt, version: next } = await server.submit(version, key);
-      return { receipt, join: (view) => ({ ...view, version: next, receipt, status: 'submitted' }) };
+      return {
+        receipt,
+        join: (view) => ({ ...view, version: next, receipt, status: 'submitted', withdrawnAt: null }),
+      };
     },
     fieldPointer,
   };
@@ -61,7 +64,12 @@ export function applicationData(server: ApplicationServer, today: () => string):
 
 /** Returns whether a sent application has been withdrawn, and not been sent again since. */
 export const isWithdrawn = (before: ApplicationView, after: ApplicationView): boolean =>
-  before.status === 'submitted' && (after.status === 'new' || after.status === 'draft');
+  after.withdrawnAt !== null ||
+  (before.status === 'submitted' && (after.status === 'new' || after.status === 'draft'));
+
+/** The same of one that was withdrawn since `before`, which may be from before the answer to a submission was lost. */
+export const isJustWithdrawn = (before: ApplicationView, after: ApplicationView): boolean =>
+  isWithdrawn(before, after) && (before.status === 'submitted' || before.withdrawnAt !== after.withdrawnAt);
 
 function modalFormsOf(step: StepName, { link }: Forms, { variant }: Known): readonly FormName[] {
   const names: FormName[] = step === 'portfolio' ? ['links'] : [];

@@ -65,7 +65,7 @@ export function ApplicationFlow({ view: initial, address }: ApplicationFlowProps
         found={forms.found}
         previous={isFirst ? words.exit : place.name === 'review' ? words.edit : words.previous}
         onPrevious={isFirst && flow.files.list.some(isUnsent) ? nav.exit : () => void nav.previous()}
-        next={map.next(place) === null ? words.submit : words.next}
+        next={nextLabel(flow)}
         onNext={() => void nav.next()}
         busyLabel={busy === null ? null : busy === 'finishing' ? words.submitting : words.saving}
       >
@@ -79,9 +79,12 @@ export function ApplicationFlow({ view: initial, address }: ApplicationFlowProps
 const railOf = ({ view: { progress }, nav: { map, place }, forms: { isWrong } }: Flow) =>
   railSteps({ map, progress, here: place, isWrong, titles: texts.steps });
 
+const nextLabel = ({ nav: { map, place } }: Flow): string =>
+  map.next(place) === null ? texts.footer.submit : texts.footer.next;
+
 /** Adds to the notices of every flow that the application was sent or comes from the profile, and the steps that wait to be saved (AMB-09). */
 const noticesOf = (flow: Flow): FlowNotice[] => [
-  ...statusNotices<ApplicationKind>(flow, flow.failures.textOf),
+  ...statusNotices<ApplicationKind>(flow, flow.failures.textOf, nextLabel(flow)),
   ...sentNotices(flow),
   ...flow.nav.waiting.map((step): FlowNotice => ({
     kind: 'warning',

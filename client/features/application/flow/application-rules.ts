@@ -28,6 +28,8 @@ interface RuleContext {
     name: Name,
     ...payload: PayloadArgs<ApplicationModals[Name]>
   ) => void;
+  /** The receipt at the beginning of the visit. */
+  readonly receipt: ApplicationReceipt | null;
   readonly onFinish: (receipt: ApplicationReceipt) => void;
 }
 
@@ -38,7 +40,7 @@ const mayWait: readonly StepName[] = ['availability'];
 
 /** Declares the rules for moving between steps that only the application has. */
 export function applicationRules(context: RuleContext): FlowRules<ApplicationKind> {
-  const { store, uploads, today, open, openOver, onFinish } = context;
+  const { store, uploads, today, open, openOver, receipt, onFinish } = context;
   const view = () => store.get().view;
 
   /** Finds the missing fields. A valid step that waits to be saved is not missing (AP-30, AMB-09, AMB-13). */
@@ -123,6 +125,8 @@ export function applicationRules(context: RuleContext): FlowRules<ApplicationKin
         openOver(at, 'missing', fields);
       } else if (place.step === 3 || place.name === 'availability') asksAboutMoving(() => undefined);
     },
+    hasArrived: (now) =>
+      store.hasSubmission() && now.receipt !== null && now.receipt.submittedAt !== receipt?.submittedAt,
     onFinish,
   };
 }

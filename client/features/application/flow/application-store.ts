@@ -15,7 +15,7 @@ import { emptyLink, linkFormErrors, linkFormOf, type LinkTarget } from '../mater
 import { createLinkSaves } from '../materials/save-links.ts';
 import { type MaterialsResult, savedMaterials, savedQuietly } from '../../../materials/materials-flow.ts';
 import { applyFilesChanged } from '../materials/material-changes.ts';
-import { applicationData, isWithdrawn } from './application-data.ts';
+import { applicationData, isJustWithdrawn } from './application-data.ts';
 import { type ApplicationKind, forms } from './forms.ts';
 
 interface StoreOptions {
@@ -42,9 +42,9 @@ export function createApplicationStore({ view, server, storage, newKey, today }:
   const unlessWithdrawn = <Result>(call: () => Promise<Result>) =>
     change(async () => {
       const { view } = get();
-      if (view.status === 'submitted') {
+      if (view.status === 'submitted' || state.hasSubmission()) {
         const now = await server.read();
-        if (isWithdrawn(view, now)) throw new ApiProblem('precondition-failed');
+        if (isJustWithdrawn(view, now)) throw new ApiProblem('precondition-failed');
         state.rebase(now);
       }
       return call();

@@ -25,12 +25,10 @@ const texts: Partial<Record<ApiProblem['code'], string>> = applicationForm.failu
 
 /**
  * Returns the message for a failed request whose cause is not an error in the form.
- * @param isWithdrawn the application was withdrawn elsewhere, so that a save over it has stopped
+ * @param ofWithdrawn the message where a withdrawal elsewhere has stopped the request; null if there was none
  */
-export const failureText = ({ code }: ApiProblem, isWithdrawn = false): string =>
-  isWithdrawn && code === 'precondition-failed'
-    ? applicationForm.withdrawn.notSaved
-    : (texts[code] ?? applicationForm.failures.unknown);
+export const failureText = ({ code }: ApiProblem, ofWithdrawn: string | null = null): string =>
+  (code === 'precondition-failed' ? ofWithdrawn : null) ?? texts[code] ?? applicationForm.failures.unknown;
 
 /** The job no longer exists, or the application can no longer be changed. */
 export type End = 'job-not-found' | 'job-expired' | 'closed';

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ApplicationView, FilesChanged } from '../../../../shared/contract/application.ts';
 import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import type { Place, StepAddress } from '../../../../shared/domain/flow.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { stepPaths } from '../../../../shared/step-paths.ts';
 import { endApplyIntent } from '../../../api/application/apply-intent.ts';
@@ -84,7 +85,8 @@ export function useApplicationFlow(view: ApplicationView, address: StepAddress) 
       today,
       open: modals.open,
       openOver: (at, name, ...payload) => modals.openAt(pathOf(at), name, ...payload),
-      onFinish: (receipt) => finishApplication(store.get().view, receipt, view.status),
+      receipt: view.receipt,
+      onFinish: (receipt) => finishApplication(store.get().view, receipt, view.receipt),
     }),
     formId,
     isAtRisk: files.list.some(isUnsent),
@@ -97,14 +99,19 @@ export function useApplicationFlow(view: ApplicationView, address: StepAddress) 
     ...flow,
     store,
     view: flow.state.view,
-    /** The application was withdrawn elsewhere since the page was opened. */
+    /** The application was withdrawn, and not sent again. */
     isWithdrawn: isWithdrawn(view, flow.state.view),
     modals,
     files,
     formId,
     failures: {
-      // The view is read when a request has failed, because that may have told of the withdrawal.
-      textOf: (problem: ApiProblem) => failureText(problem, isWithdrawn(view, store.get().view)),
+      textOf: (problem: ApiProblem) => {
+        // The view is read when a request has failed, because that may have told of the withdrawal.
+        if (!isWithdrawn(view, store.get().view)) return failureText(problem);
+        const { notSent, notSaved } = applicationForm.withdrawn;
+        // Trying again on the last step sends the application.
+        return failureText(problem, flow.nav.map.next(flow.nav.place) === null ? notSent : notSaved);
+      },
       stopsFlow,
     },
     materials: flow.state.view.answers,

@@ -1,6 +1,6 @@
 import { linkModal as texts } from '../../../../shared/messages/application/link-modal.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { Excerpt } from '../../../ui/dialogs/dialog-content.tsx';
+import { Excerpt } from '../../../ui/dialogs/excerpt.tsx';
 import { ItemConflict, ItemGone } from '../../../ui/list-editor/item-conflict.tsx';
 import { ItemDialog } from '../../../ui/list-editor/item-dialog.tsx';
 import { forms } from '../flow/forms.ts';

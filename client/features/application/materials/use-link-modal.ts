@@ -40,10 +40,11 @@ export function useLinkModal(flow: Flow) {
     setChoosing(false);
     if (hasErrors(wrong)) return modals.open('link', next);
     const result = await flow.nav.during('saving', () => store.saveLink());
-    if (result.kind === 'saved') {
-      tell(result.news);
-      return modals.closeThen(goOn);
-    }
+    if (result.kind === 'saved')
+      return modals.closeThen(() => {
+        tell(result.news);
+        goOn();
+      });
     if (result.kind === 'failed' && flow.failures.stopsFlow(result.problem.code))
       return void flow.nav.settle(result, () => void save());
     // The modal shows the errors, also when the save was started from another dialog.

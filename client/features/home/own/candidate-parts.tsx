@@ -5,6 +5,7 @@ import { home } from '../../../../shared/messages/home.ts';
 import { savedSearches } from '../../../../shared/messages/jobs/saved-searches.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { openSavedSearch } from '../../../../shared/saved-paths.ts';
+import { ApplyTag } from '../../../ui/jobs/apply-tag.tsx';
 import { ApplicationTag } from '../../../ui/jobs/status-tag.tsx';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { NewJobs } from '../../../ui/jobs/new-jobs.tsx';
@@ -142,13 +143,14 @@ function SavedJobs({ saved: initial }: Pick<CandidateHome, 'saved'>) {
     <HomePart title={texts.saved} part={saved} more={moreOf(saved, paths.saved)}>
       {({ rows }) => (
         <OwnList>
-          {rows.map(({ id, path, title, companyName, isLive }) => (
+          {rows.map(({ id, path, title, companyName, isLive, tag }) => (
             <OwnItem
               key={id}
               title={title}
               href={isLive ? path : null}
               facts={
                 <>
+                  <ApplyTag tag={tag} />
                   <span>{companyName}</span>
                   {!isLive && <Tag tone="bad">{applicationTexts.closed}</Tag>}
                 </>

@@ -13,7 +13,7 @@ export function CountLine({ state }: { state: ListingState }) {
 }
 
 /** "38 jobs"; "10,000+ jobs" when there are more than were counted. Empty while it is not known. */
-function countText({ view, phase }: ListingState): string {
-  if (view === null || view.total === null || phase === 'failed') return '';
+function countText({ view }: ListingState): string {
+  if (view === null || view.total === null) return '';
   return hasOnlyPartial(view) ? texts.noWhole : totalText(view.total);
 }

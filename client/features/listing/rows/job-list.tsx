@@ -3,6 +3,7 @@ import { formatListingQuery, type ListingQuery } from '../../../../shared/domain
 import { listing as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useLocation } from 'react-router-dom';
+import { handFocusOn } from '../../../ui/behaviour/hand-focus-on.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { HiddenLine } from '../../../ui/jobs/hidden-line.tsx';
 import { HideMenu } from '../../../ui/jobs/hide-menu.tsx';
@@ -40,8 +41,7 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
   const { state, send, list } = listing;
   const { rows, phase } = state;
   const { pathname, search } = useLocation();
-  const shown = rows.filter(({ hiddenBy }) => hiddenBy !== 'other-row').length;
-  useEndNear(list, shown, () => send({ kind: 'end-near' }));
+  useEndNear(list, rows, () => send({ kind: 'end-near' }));
   const isPending = phase !== 'shown' && phase !== 'failed';
   const canSave = useCanSave() && !isPartnerView;
   const { query, view } = state;
@@ -135,6 +135,9 @@ function SkeletonRows({ of }: { of: readonly string[] }) {
   ));
 }
 
+/** The next rows follow it. */
+const toLastRow = handFocusOn('section', ':nth-last-child(1 of [data-row]:not([hidden])) :is(a, button)');
+
 /** Offers the next chunk or another try, or says that there are no more jobs. */
 function AfterRows({ state, onRetry }: { state: ListingState; onRetry: () => void }) {
   const { rows, nextCursor, further, query } = state;
@@ -149,7 +152,11 @@ function AfterRows({ state, onRetry }: { state: ListingState; onRetry: () => voi
           {further === 'asking' ? texts.loadingMore : rows.length > 10 && texts.shownSoFar(String(shown))}
         </output>
       </VisuallyHidden>
-      {further === 'failed' && <Button onClick={onRetry}>{texts.retry}</Button>}
+      {further === 'failed' && (
+        <Button ref={toLastRow} onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      )}
       {nextCursor === null ? (
         !isIncomplete && <p className={styles.end}>{texts.end}</p>
       ) : (

@@ -68,7 +68,7 @@ export function step(state: ListingState, event: ListingEvent): Step {
     case 'search-saved':
       return stay({ ...state, view: state.view && { ...state.view, savedSearch: event.search } });
     case 'job-hidden':
-      return stay(hide(state, event.change));
+      return stay(hideHere(state, event.change));
     case 'company-changed':
       return { state, effects: [{ kind: 'count', query: state.query }] };
     case 'counted':
@@ -95,9 +95,19 @@ const hide = (state: ListingState, change: HiddenChange): ListingState =>
     ? state
     : { ...state, ...listWithHidden({ view: state.view, rows: state.rows }, change) };
 
+/** Of a company more jobs go than are loaded, so the number stays until it is counted and is told once. */
+function hideHere(state: ListingState, change: HiddenChange): ListingState {
+  const { view, estimate = null } = state;
+  const next = hide({ ...state, view: view && { ...view, total: estimate ?? view.total } }, change);
+  if (view === null || next.view === null || change.by === 'job') return { ...next, estimate: null };
+  return { ...next, view, estimate: next.view.total };
+}
+
 function counted(state: ListingState, { query, total }: Extract<ListingEvent, { kind: 'counted' }>) {
   const isOfThisList = formatListingQuery(query) === formatListingQuery(state.query);
-  return state.view === null || !isOfThisList ? state : { ...state, view: { ...state.view, total } };
+  if (state.view === null || !isOfThisList) return state;
+  const { estimate = null, view } = state;
+  return { ...state, view: { ...view, total: total ?? estimate ?? view.total }, estimate: null };
 }
 
 function arrived(state: ListingState, view: ListingView): ListingState {
@@ -191,11 +201,12 @@ function follow(state: ListingState, query: ListingQuery, kept: ListSnapshot | n
     state: {
       ...state,
       query,
-      view: isSame && state.view !== null ? state.view : kept.view,
+      view: isSame && state.phase === 'shown' && state.view !== null ? state.view : kept.view,
       rows: kept.rows.map((row) => newer.get(row.id) ?? row),
       nextCursor: kept.nextCursor,
       phase: 'shown',
       further: 'idle',
+      estimate: null,
     },
     effects: leave,
   };
@@ -238,6 +249,7 @@ function shown(state: ListingState, view: ListingView): ListingState {
     rows: view.rows,
     nextCursor: view.nextCursor,
     further: 'idle',
+    estimate: null,
   };
 }
 
@@ -257,11 +269,17 @@ function extended(state: ListingState, chunk: Pick<ListingView, 'rows' | 'nextCu
   };
 }
 
-/** A failed search removes the rows, because rows that do not match the filters would mislead (LS-20). */
+/** A failed search removes the rows and their number, because what does not match the filters would mislead (LS-20). */
 function fail(state: ListingState): Step {
   const failed: ListingState =
     state.phase === 'asking'
-      ? { ...state, phase: 'failed', rows: [], line: null }
+      ? {
+          ...state,
+          phase: 'failed',
+          view: state.view && { ...state.view, total: null },
+          rows: [],
+          line: null,
+        }
       : { ...state, further: 'failed' };
   return { state: failed, effects: [{ kind: 'report-failure' }] };
 }

@@ -21,6 +21,8 @@ export interface ListingState {
   /** Null when there is no further chunk. */
   readonly nextCursor: string | null;
   readonly further: 'idle' | 'asking' | 'failed';
+  /** What the loaded rows make of the total, from when a company is hidden or shown until the jobs are counted. */
+  readonly estimate?: ListingView['total'];
   /** What the sign-in before has hidden, until the list that is on its way shows it. */
   readonly line?: HiddenBefore | null;
   /** The number of the newest request; replies to older ones are ignored. */
@@ -60,6 +62,7 @@ export type ListingEvent =
   | { readonly kind: 'job-hidden'; readonly change: HiddenChange }
   /** A company was hidden or shown again, with jobs that may not be loaded. */
   | { readonly kind: 'company-changed' }
+  /** Without a total the estimate holds, or what was known before. */
   | { readonly kind: 'counted'; readonly query: ListingQuery; readonly total: ListingView['total'] }
   /** The sign-in before has hidden this row, so the list came without it. */
   | HiddenBefore

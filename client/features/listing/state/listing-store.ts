@@ -98,7 +98,8 @@ export function createListingStore(first: ListingState): ListingStore {
       const { total } = await readListing(formatListingQuery(query), new AbortController().signal);
       send({ kind: 'counted', query, total });
     } catch {
-      // The count stays what the loaded rows make it, until the list is loaded again.
+      // The count is what the loaded rows make it, until the list is loaded again.
+      send({ kind: 'counted', query, total: null });
     }
   }
 

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { DialogButtons, DialogContent } from '../../../ui/dialogs/dialog-content.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { failureText } from '../flow/profile-errors.ts';
 
 const texts = profileWizard.expectedPay;
@@ -28,7 +29,7 @@ interface ExpectedPayDialogProps {
 
 /** Asks for the expected pay when the profile says nothing of pay; the question may be skipped (W-38). */
 export function ExpectedPayDialog({ isOpen, onAnswer, onClose }: ExpectedPayDialogProps) {
-  const { errors, forget, handlers } = useSentForm({
+  const { errors, found, forget, handlers } = useSentForm({
     definition: form,
     submit: (rupees) => Promise.resolve(onAnswer(rupees)),
     textOf: failureText,
@@ -44,6 +45,7 @@ export function ExpectedPayDialog({ isOpen, onAnswer, onClose }: ExpectedPayDial
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} width="question">
       <form noValidate aria-label={texts.title} {...handlers}>
         <DialogContent>
+          <ErrorSummary form={formId} errors={errors} found={found} />
           <Field
             formId={formId}
             name="expected"

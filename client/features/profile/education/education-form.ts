@@ -58,11 +58,16 @@ export function nameOfEducation(
   return texts.name(degree, specialisation?.name ?? '');
 }
 
-export const describeEducation = (entry: EducationInput, view: EducationFormView): string[] =>
+const isLine = (line: string): boolean => line !== '';
+
+export const identifyEducation = (entry: EducationInput, view: EducationFormView): string[] =>
   [
     nameOfEducation(entry, view),
     entry.institute?.name ?? '',
     yearsText(entry.startYear, entry.endYear),
-    entry.location?.name ?? '',
-    entry.description,
-  ].filter((line) => line !== '');
+  ].filter(isLine);
+
+export const describeEducation = (entry: EducationInput, view: EducationFormView): string[] => [
+  ...identifyEducation(entry, view),
+  ...[entry.location?.name ?? '', entry.description].filter(isLine),
+];

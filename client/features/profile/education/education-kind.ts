@@ -7,6 +7,7 @@ import {
   type EducationForm,
   educationForm,
   emptyEducation,
+  identifyEducation,
   isEducationView,
   nameOfEducation,
 } from './education-form.ts';
@@ -19,6 +20,7 @@ export const educationKind: EntryKind<EducationForm, EducationInput, EducationFo
   firstField: 'institute',
   isView: isEducationView,
   nameOf: nameOfEducation,
+  identify: identifyEducation,
   describe: describeEducation,
   Fields: EducationFields,
 };

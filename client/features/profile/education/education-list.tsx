@@ -38,7 +38,7 @@ export function EducationList({ entries, onOpen }: EducationListProps) {
             logoUrl={entry.logoUrl}
             facts={[entry.city]}
             period={yearsText(entry.startYear, entry.endYear)}
-            editLabel={texts.edit(titleOf(entry))}
+            editLabel={texts.edit(titleOf(entry), entry.institute, yearsText(entry.startYear, entry.endYear))}
             onEdit={() => onOpen(entry.id)}
           />
         ))}

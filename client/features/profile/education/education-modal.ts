@@ -1,4 +1,4 @@
-import { educationList as texts } from '../../../../shared/messages/profile/education-list.ts';
+import { educationEntry as texts } from '../../../../shared/messages/profile/education-entry.ts';
 import { contentPart } from '../../../ui/behaviour/lazy-part.tsx';
 import type { EntryModalKind } from '../entries/entry-modal-kind.ts';
 

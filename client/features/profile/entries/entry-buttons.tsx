@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { pencilIcon } from '../../../ui/icons/pencil.tsx';
-import styles from './entry-list.module.css';
+import styles from './entry-buttons.module.css';
 import { addButtonId, editButtonId } from './use-entry-modal.tsx';
 
 interface AddButtonProps {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { profileEntry as texts } from '../../../../shared/messages/profile/profile-entry.ts';
 import { ApiProblem } from '../../../api/http/problem.ts';
 import { entryServer, type EntryServer } from '../../../api/profile/profile-entries.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { DialogButtons, DialogContent } from '../../../ui/dialogs/dialog-content.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { fieldId } from '../../../ui/fields/form-control.tsx';
+import { isFocusLost } from '../../../ui/behaviour/focused-name.ts';
 import { FormFields, PageForm } from '../../../ui/forms/form-layout.tsx';
 import { SkeletonBar } from '../../../ui/notices/skeleton.tsx';
 import type { EntryKind, EntryView } from './entry-kind.ts';
@@ -13,6 +14,9 @@ import type { EditorProps } from './entry-modal-kind.ts';
 import { KeptNotices } from './kept-notices.tsx';
 import { EntryQuestions } from './entry-questions.tsx';
 import { useEntryForm } from './use-entry-form.ts';
+
+/** Names the button that deletes, as the fields of the form are named. */
+const DELETE = 'delete';
 
 interface EntryEditorProps<Form, Input, View extends EntryView<Input>> extends EditorProps {
   readonly kind: EntryKind<Form, Input, View>;
@@ -85,16 +89,22 @@ function LoadedForm<Form, Input extends object, View extends EntryView<Input>>(
   const form = useEntryForm<Form, Input, View>(props);
   const { id, draft, busy, question } = form;
   const { Fields } = kind;
-  const isShown = isOpen && question === null;
+  const asked = useRef<typeof question>(null);
 
   useLayoutEffect(() => {
     onGuard(form.mayClose);
   });
   useEffect(() => {
+    const before = asked.current;
+    asked.current = question;
+    if (question !== null || !isOpen || !draft.isReady) return;
+    // What went wrong has the focus already.
+    if (before !== null && !isFocusLost()) return;
     // The form takes the place of what showed that it loads, or of a question, which had the focus.
-    if (isShown && draft.isReady)
-      document.querySelector<HTMLElement>(`#${fieldId(kind.list, kind.firstField)}`)?.focus();
-  }, [isShown, draft.isReady, kind]);
+    const isKept = before?.kind === 'delete' || before?.kind === 'unsafe';
+    const control = isKept ? DELETE : kind.firstField;
+    document.querySelector<HTMLElement>(`#${fieldId(kind.list, control)}`)?.focus();
+  }, [question, isOpen, draft.isReady, kind]);
 
   if (question !== null)
     return (
@@ -114,6 +124,7 @@ function LoadedForm<Form, Input extends object, View extends EntryView<Input>>(
           <Button onClick={onClose}>{texts.close}</Button>
         ) : (
           <Button
+            id={fieldId(kind.list, DELETE)}
             isDanger
             disabled={busy === 'saving'}
             busyLabel={busy === 'deleting' ? texts.deleting : null}

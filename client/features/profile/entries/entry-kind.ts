@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ProfileList } from '../../../../shared/paths.ts';
+import type { ProfileList } from '../../../../shared/profile-list-paths.ts';
 import type { IsReply } from '../../../api/http/reply-shape.ts';
 import type { Bind } from '../../../forms/bind.ts';
 import type { FormDefinition, Reading } from '../../../forms/define-form.ts';
@@ -43,6 +43,8 @@ export interface EntryKind<Form, Input, View extends EntryView<Input>> {
   readonly isView: IsReply<View>;
   /** The name in notifications and questions. */
   readonly nameOf: (input: Input, view: View) => string;
+  /** Tells an entry from others of the same name, for the question before it is deleted. */
+  readonly identify: (input: Input, view: View) => readonly string[];
   /** The lines of a version, for a choice between two. */
   readonly describe: (input: Input, view: View) => readonly string[];
   readonly Fields: ComponentType<EntryFieldsProps<Form, View>>;

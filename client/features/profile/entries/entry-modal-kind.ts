@@ -1,4 +1,4 @@
-import type { ProfileList } from '../../../../shared/paths.ts';
+import type { ProfileList } from '../../../../shared/profile-list-paths.ts';
 import type { LazyPart } from '../../../ui/behaviour/lazy-part.tsx';
 import type { EntryTexts } from './entry-kind.ts';
 import type { EntryEnd } from './use-entry-form.ts';

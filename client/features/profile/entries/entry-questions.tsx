@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { profileEntry as texts } from '../../../../shared/messages/profile/profile-entry.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { DialogButtons, Excerpt } from '../../../ui/dialogs/dialog-content.tsx';
+import { DialogButtons } from '../../../ui/dialogs/dialog-content.tsx';
+import { Excerpt } from '../../../ui/dialogs/excerpt.tsx';
 import { takeFocus } from '../../../ui/behaviour/focus.ts';
 import { ItemConflict, ItemGone } from '../../../ui/list-editor/item-conflict.tsx';
 import type { EntryKind, EntryView } from './entry-kind.ts';
@@ -44,7 +45,7 @@ export function EntryQuestions<Form, Input extends object, View extends EntryVie
           onYes={() => form.remove(false)}
           onNo={() => form.ask(null)}
         >
-          {view.entry && deletionOf(kind.nameOf(view.entry, view))}
+          {view.entry && deletionOf(kind.identify(view.entry, view).join(', '))}
         </Question>
       );
     case 'unsafe':

@@ -38,7 +38,7 @@ interface EntryFormOptions<Form, Input, View extends EntryView<Input>> {
   readonly onEnd: (end: EntryEnd) => void;
 }
 
-const failures: Partial<Record<ApiProblem['code'], string>> = texts.failures;
+type Failures = Partial<Record<ApiProblem['code'], string>>;
 
 /** Manages the form of one entry: the typed text, saving, deleting and the questions in between. */
 export function useEntryForm<Form, Input extends object, View extends EntryView<Input>>(
@@ -63,7 +63,7 @@ export function useEntryForm<Form, Input extends object, View extends EntryView<
   const toast = useToast();
   useLeaveWarning(draft.isDirty);
 
-  const fail = (problem: ApiProblem, failed: string) => {
+  const fail = (problem: ApiProblem, failed: string, failures: Failures = texts.failures) => {
     const isFull = problem.code === 'conflict';
     const known = isFull ? kind.texts.full(MAX_ENTRIES) : failures[problem.code];
     const text = known ?? `${failed} ${texts.again(view.feedbackEmail)}`;
@@ -145,11 +145,12 @@ export function useEntryForm<Form, Input extends object, View extends EntryView<
         await server.remove(id, isWarned);
         return finish();
       },
-      (problem) => {
-        if (problem.code === 'not-found') return finish();
+      async (problem) => {
+        const isGone = problem.code === 'unreachable' && (await server.isGone(id));
+        if (isGone || problem.code === 'not-found') return finish();
         if (problem.code === 'conflict' && !isWarned) return setQuestion({ kind: 'unsafe' });
         setQuestion(null);
-        return fail(problem, kind.texts.failures.delete);
+        return fail(problem, kind.texts.failures.delete, texts.deletionFailures);
       },
     );
   };
@@ -164,7 +165,11 @@ export function useEntryForm<Form, Input extends object, View extends EntryView<
     busy,
     question,
     bind: bindForm({ definition, formId: list, form: draft.form, errors, onChange: draft.type }),
-    ask: setQuestion,
+    /** Asks about a deletion, without what went wrong at the last press, or takes the question back with null. */
+    ask: (next: EntryQuestion<View> | null) => {
+      setErrors(noErrors);
+      setQuestion(next);
+    },
     save: () => save(),
     addAgain: () => save(null, true),
     choose,

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { educationModalAlias, profileLists } from '../../../../shared/paths.ts';
+import { educationModalAlias, profileLists } from '../../../../shared/profile-list-paths.ts';
 import { useModals } from '../../../navigation/modals.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../../ui/notices/toast.ts';
@@ -66,11 +66,12 @@ export function useEntryModal(
 
   const onEnd = ({ notice, isDeleted }: EntryEnd) => {
     isEnded.current = true;
-    if (notice !== null) {
-      toast(notice);
-      onChanged();
-    }
-    modals.closeThen(() => isDeleted && id !== null && focusBeside(list, ids, id));
+    if (notice !== null) onChanged();
+    modals.closeThen(() => {
+      if (isDeleted && id !== null) focusBeside(list, ids, id);
+      // A notice that moved from the modal to the page would be read out twice.
+      if (notice !== null) toast(notice);
+    });
   };
   const close = () => {
     if (mayClose()) modals.close();

@@ -64,14 +64,20 @@ export const isExperienceView = hasFields<ExperienceFormView>({
 export const nameOfExperience = ({ designation, company }: ExperienceInput): string =>
   texts.name(designation, company?.name ?? '');
 
+export const identifyExperience = (entry: ExperienceInput): string[] =>
+  [nameOfExperience(entry), periodOf(entry)].filter((line) => line !== '');
+
 export const describeExperience = (entry: ExperienceInput, view: ExperienceFormView): string[] =>
   [
     nameOfExperience(entry),
     view.engagementTypes.find(({ id }) => id === entry.engagementTypeId)?.name ?? '',
-    periodText(monthOf(entry.startMonth, entry.startYear), monthOf(entry.endMonth, entry.endYear)),
+    periodOf(entry),
     entry.location?.name ?? '',
     entry.description,
   ].filter((line) => line !== '');
+
+const periodOf = ({ startMonth, startYear, endMonth, endYear }: ExperienceInput): string =>
+  periodText(monthOf(startMonth, startYear), monthOf(endMonth, endYear));
 
 const monthOf = (month: number | null, year: number | null) =>
   month === null || year === null ? null : { month, year };

@@ -7,6 +7,7 @@ import {
   emptyExperience,
   type ExperienceForm,
   experienceForm,
+  identifyExperience,
   isExperienceView,
   nameOfExperience,
 } from './experience-form.ts';
@@ -19,6 +20,7 @@ export const experienceKind: EntryKind<ExperienceForm, ExperienceInput, Experien
   firstField: 'company',
   isView: isExperienceView,
   nameOf: nameOfExperience,
+  identify: identifyExperience,
   describe: describeExperience,
   Fields: ExperienceFields,
 };

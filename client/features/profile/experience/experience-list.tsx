@@ -29,20 +29,23 @@ const titleOf = ({ designation, company }: ExperienceItem): string => designatio
 /** Work experience by category, each entry with a button for its form. */
 export function ExperienceList({ groups, onOpen }: ExperienceListProps) {
   const entries = groups.flatMap((group) => group.entries);
-  const rowOf = (entry: ExperienceItem) => (
-    <EntryRow
-      key={entry.id}
-      list="experience"
-      id={entry.id}
-      title={titleOf(entry)}
-      name={entry.company}
-      logoUrl={entry.logoUrl}
-      facts={[entry.city]}
-      period={periodText(entry.start, entry.end)}
-      editLabel={texts.edit(texts.name(titleOf(entry), entry.company))}
-      onEdit={() => onOpen(entry.id)}
-    />
-  );
+  const rowOf = (entry: ExperienceItem) => {
+    const period = periodText(entry.start, entry.end);
+    return (
+      <EntryRow
+        key={entry.id}
+        list="experience"
+        id={entry.id}
+        title={titleOf(entry)}
+        name={entry.company}
+        logoUrl={entry.logoUrl}
+        facts={[entry.city]}
+        period={period}
+        editLabel={texts.edit(texts.name(titleOf(entry), entry.company), period)}
+        onEdit={() => onOpen(entry.id)}
+      />
+    );
+  };
   return (
     <EntryList list="experience" texts={texts} count={entries.length} onAdd={() => onOpen(null)}>
       {groups

@@ -1,4 +1,4 @@
-import { workExperienceList as texts } from '../../../../shared/messages/profile/work-experience-list.ts';
+import { workExperienceEntry as texts } from '../../../../shared/messages/profile/work-experience-entry.ts';
 import { contentPart } from '../../../ui/behaviour/lazy-part.tsx';
 import type { EntryModalKind } from '../entries/entry-modal-kind.ts';
 

@@ -40,6 +40,7 @@ import {
   oneOf,
   option,
   place,
+  setOf,
   text,
 } from '../../../forms/kinds.ts';
 import { picture } from '../picture/picture-kind.ts';
@@ -133,13 +134,13 @@ const expectations = defineForm<ExpectationsForm>({
   },
 });
 
-const options = listOf(option);
+const ticked = setOf(option);
 
 const preferences = defineForm<PreferencesForm>({
   fields: {
-    engagementTypes: field(options, texts.preferences.engagementTypes),
-    companyTypes: field(options, texts.preferences.companyTypes),
-    locations: field(options, texts.preferences.locations),
+    engagementTypes: field(ticked, texts.preferences.engagementTypes),
+    companyTypes: field(ticked, texts.preferences.companyTypes),
+    locations: field(listOf(option), texts.preferences.locations),
     isNotReadyToRelocate: field(flag, texts.preferences.notReady),
     typedLocation: field(place, texts.preferences.addLocation, { control: 'locations' }),
   },

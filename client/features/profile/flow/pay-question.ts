@@ -27,7 +27,9 @@ export function createPayQuestion() {
     if (!context.isWrong()) {
       const nav = context.nav();
       const result = await nav.during('saving', () => context.save(pay));
-      if (!nav.settle(result, () => void save(context, pay, next), 'expectations')) return;
+      const again = () => void save(context, pay, next);
+      // The answer is saved alone, because the rest of that step may not be complete.
+      if (!nav.settle(result, again, 'expectations', () => context.save(pay))) return;
     }
     next();
   };

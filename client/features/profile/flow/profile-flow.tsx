@@ -54,6 +54,7 @@ export function ProfileFlow(props: ProfileFlowProps) {
   const { map, place } = nav;
   const Step = steps[place.name];
   const isFirst = map.steps[0]?.name === place.name;
+  const next = declaration.texts.next(map.next(place) === null);
   const isFailed = declaration.hiddenOnFailure.includes(place.name) && status.failure !== null;
   return (
     <>
@@ -82,13 +83,14 @@ export function ProfileFlow(props: ProfileFlowProps) {
         notices={statusNotices<ProfileKind>(
           flow,
           status.failure?.step === null ? readingFailureText : failureText,
+          next,
         )}
         formId={formId}
         errors={forms.errors}
         found={forms.found}
         previous={declaration.texts.previous(isFirst)}
         onPrevious={flow.goBack}
-        next={declaration.texts.next(map.next(place) === null)}
+        next={next}
         onNext={() => void nav.next()}
         busyLabel={status.busy === null ? null : texts.footer.saving}
       >

@@ -12,6 +12,8 @@ import type { ProfileFlowDeclaration } from './profile-flows.ts';
 interface RuleContext {
   readonly flow: Pick<ProfileFlowDeclaration, 'back' | 'leadsToAvailability'>;
   readonly store: FlowStore<ProfileKind>;
+  /** Recruiters saw the profile when the visit began. */
+  readonly wasVisible: boolean;
   /** Opens the form of a new education. */
   readonly addEducation: () => void;
   /** Asks for the expected pay, which may be skipped (W-38). */
@@ -33,6 +35,7 @@ interface RuleContext {
 export const profileRules = ({
   flow,
   store,
+  wasVisible,
   addEducation,
   askExpectedPay,
   warn,
@@ -73,6 +76,7 @@ export const profileRules = ({
     if (!store.hasUnsaved(place.name)) tellSaved();
     return false;
   },
+  hasArrived: ({ isAvailableForHire }) => flow.leadsToAvailability && !wasVisible && isAvailableForHire,
   asksBeforeExit: () => flow.leadsToAvailability && !store.get().view.isAvailableForHire,
   onFinish,
 });

@@ -7,7 +7,7 @@ import { profileForm } from '../../../../shared/messages/profile/profile-form.ts
 import { paths } from '../../../../shared/paths.ts';
 import { profileStepsServer } from '../../../api/profile/profile-steps.ts';
 import { isSignInNeeded } from '../../../api/http/problem.ts';
-import { saveNotice } from '../../../api/jobs/saved-notice.ts';
+import { saveNotice } from '../../../api/jobs/save-notice.ts';
 import { createFlowState } from '../../../flow/flow-state.ts';
 import { createFlowStore } from '../../../flow/flow-store.ts';
 import { useFlow } from '../../../flow/use-flow.ts';
@@ -101,6 +101,7 @@ export function useProfileFlow({ declaration, view, address }: FlowOptions) {
     rules: profileRules({
       flow: declaration,
       store,
+      wasVisible: view.isAvailableForHire,
       addEducation: () => entryModals.education.open(null),
       askExpectedPay: (next) => payQuestion.ask(payContext, next),
       warn: (save) => modals.open('warning', save),

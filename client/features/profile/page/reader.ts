@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { StrengthPartName } from '../../../../shared/domain/profile/strength.ts';
+import type { StrengthPartName } from '../../../../shared/domain/profile/strength-parts.ts';
 import type { Retry } from '../../../ui/notices/retry.ts';
 
 /** The reader of a profile: its owner is invited to fill what is empty, a recruiter does not see it. */

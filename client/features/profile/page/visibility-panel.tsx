@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ProfileView } from '../../../../shared/contract/profile.ts';
-import { availabilityNotices } from '../../../../shared/messages/jobs/availability-notices.ts';
 import { profile } from '../../../../shared/messages/profile/profile.ts';
 import { useModal } from '../../../navigation/modals.ts';
 import { useAvailability } from '../../../ui/availability/use-availability.ts';
@@ -9,7 +8,6 @@ import { formatDay } from '../../../ui/text/dates.ts';
 import { dialogPart, lazyPart } from '../../../ui/behaviour/lazy-part.tsx';
 import { SectionFailureView } from '../../../ui/notices/section-failure.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
-import { useToast } from '../../../ui/notices/toast.ts';
 import { useHydrated } from '../../../ui/behaviour/use-hydrated.ts';
 import styles from './owner-card.module.css';
 import { useReader } from './reader.ts';
@@ -79,9 +77,8 @@ function Until({ control, until }: { control: Control; until: number | null }) {
   );
 }
 
-/** Switching off asks the server first, then the person (AV-02); who is hidden already is told so (AV-03). */
+/** Switching off asks the server first, then the person (AV-02). */
 function useHiding(control: Control) {
-  const showToast = useToast();
   const modal = useModal('hide-profile');
   const [hasAsked, setHasAsked] = useState(false);
   if (modal.isOpen && !hasAsked) setHasAsked(true);
@@ -91,10 +88,7 @@ function useHiding(control: Control) {
     hasAsked,
     close: modal.close,
     ask: async () => {
-      const current = await control.refresh();
-      if (current === null) return;
-      if (current.isAvailableForHire) modal.open();
-      else showToast(availabilityNotices.notices['already-off'], 'information');
+      if (await control.canHide()) modal.open();
     },
     confirm: async () => {
       if (await control.set(false)) modal.close();

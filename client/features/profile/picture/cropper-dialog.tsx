@@ -10,6 +10,7 @@ import { ApiProblem, isSignInNeeded } from '../../../api/http/problem.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DialogButtons, DialogContent } from '../../../ui/dialogs/dialog-content.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ControlError } from '../../../ui/fields/form-control.tsx';
 import styles from './cropper-dialog.module.css';
 import type { CropperPhoto } from './cropper-photo.ts';
 
@@ -171,9 +172,9 @@ function Cutting({ photo, account, onMove, onCut, onClose }: CuttingProps) {
         <output className={styles.turned}>{texts.turned(rotation)}</output>
       </div>
       {state === 'failed' && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
+        <div role="alert">
+          <ControlError>{failure}</ControlError>
+        </div>
       )}
       <div className={styles.foot}>
         <DialogButtons>

@@ -41,10 +41,10 @@ export function PictureField({ value, onChange, openCropper, ...props }: Picture
     onUnsupported: (text) => toast(text, 'error'),
   });
   const { upload, start, wait, clear } = photo;
-  // Whatever is cut takes the place of what waited.
+  // Once it is cut, it waits no longer.
   useEffect(() => {
     if (value !== null) setRemoved(null);
-    clearArrived();
+    if (upload.kind === 'waiting' && upload.originalId === value?.originalId) clear();
     // oxlint-disable-next-line react/exhaustive-deps -- only another photo ends the waiting
   }, [value?.id]);
   useEffect(() => {
@@ -52,9 +52,6 @@ export function PictureField({ value, onChange, openCropper, ...props }: Picture
       wait(newInCropper);
     // oxlint-disable-next-line react/exhaustive-deps -- only the cropper that a reload opens again
   }, [newInCropper]);
-  function clearArrived() {
-    if (upload.kind === 'waiting') clear();
-  }
   const remove = () => {
     setRemoved(value);
     onChange(null);
@@ -156,10 +153,11 @@ function UploadState({ upload, onClear, onCut }: UploadStateProps) {
       );
     }
     case 'failed': {
-      const { name, text, retry } = upload;
+      const { name, text, retry, count, isNotified } = upload;
       return (
         <div className={styles.notice}>
-          <span className={styles.failure} role="alert">
+          {/* Screen readers read only what is new. */}
+          <span key={count} className={styles.failure} role={isNotified ? undefined : 'alert'}>
             <b className={styles.name}>{name}</b> {text}
           </span>
           {retry && <Button onClick={retry}>{uploadTexts.retry}</Button>}

@@ -3,6 +3,8 @@ import { pictureTypes } from '../../../../shared/domain/profile/picture.ts';
 import { picture as texts } from '../../../../shared/messages/profile/picture.ts';
 import { ApiProblem } from '../../../api/http/problem.ts';
 import { uploadPicture } from '../../../api/profile/profile-picture.ts';
+import { draftStorage } from '../../../forms/draft-storage.ts';
+import { useHydrated } from '../../../ui/behaviour/use-hydrated.ts';
 import { formatBytes } from '../../../ui/text/bytes.ts';
 
 /** A photo on its way from a file to the cropper. */
@@ -14,6 +16,10 @@ export type PhotoUpload =
   /** `retry` is null where another try cannot help. */
   | {
       readonly kind: 'failed';
+      /** Counts the failures in a row, because each is told. */
+      readonly count: number;
+      /** A notification has told it already. */
+      readonly isNotified: boolean;
       readonly name: string;
       readonly text: string;
       readonly retry: (() => void) | null;
@@ -49,16 +55,33 @@ export function usePhotoUpload({ account, limit, onArrived, onUnsupported }: Opt
   const [upload, setUpload] = useState<PhotoUpload>(none);
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
+  const [storage] = useState(() => draftStorage(account, 'profile/photo'));
+  // The server knows of no photo that waits, so this one is read after hydration.
+  const isHydrated = useHydrated();
+  const [hasRead, setHasRead] = useState(false);
+  if (isHydrated && !hasRead) {
+    setHasRead(true);
+    const kept = storage.load().map(originalIn).find(Boolean);
+    if (kept) setUpload({ kind: 'waiting', originalId: kept });
+  }
+  const wait = (originalId: string) => {
+    storage.save({ originalId });
+    setUpload({ kind: 'waiting', originalId });
+  };
 
-  const fail = (name: string, text: string, retry: (() => void) | null) =>
-    setUpload({ kind: 'failed', name, text, retry });
+  const fail = (name: string, text: string, retry: (() => void) | null, isNotified = false) =>
+    setUpload((before) => {
+      const count = before.kind === 'failed' ? before.count + 1 : 0;
+      return { kind: 'failed', name, text, retry, count, isNotified };
+    });
   const refuseKind = (name: string, text: string) => {
-    fail(name, text, null);
+    fail(name, text, null, true);
     onUnsupported(text);
   };
 
   function start(file: File): void {
     sending.current?.abort();
+    storage.remove();
     if (!isSupported(file)) return refuseKind(file.name, failures.unsupported);
     if (file.size === 0) return fail(file.name, failures.empty, null);
     if (file.size > limit) return fail(file.name, failures.size(formatBytes(limit)), null);
@@ -75,7 +98,7 @@ export function usePhotoUpload({ account, limit, onArrived, onUnsupported }: Opt
     try {
       const { originalId } = await uploadPicture({ account, file, onProgress, signal });
       if (signal.aborted) return;
-      setUpload({ kind: 'waiting', originalId });
+      wait(originalId);
       onArrived(originalId);
     } catch (problem) {
       if (signal.aborted) return;
@@ -89,13 +112,20 @@ export function usePhotoUpload({ account, limit, onArrived, onUnsupported }: Opt
     upload,
     start,
     /** A photo that arrived before the page was loaded again. */
-    wait: (originalId: string) => setUpload({ kind: 'waiting', originalId }),
+    wait,
     /** Gives up what is being sent, and forgets what waits or has failed. */
     clear: () => {
       sending.current?.abort();
+      storage.remove();
       setUpload(none);
     },
   };
+}
+
+/** The photo that this tab has kept until it is cut. */
+function originalIn(kept: unknown): string | null {
+  const originalId: unknown = Reflect.get(Object(kept), 'originalId');
+  return typeof originalId === 'string' ? originalId : null;
 }
 
 /** The server says in its own words what is wrong with a file. */

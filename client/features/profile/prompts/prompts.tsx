@@ -112,8 +112,8 @@ export function Prompts() {
     if (!next.ok) return setFound('failed');
     if (isDue(next.content)) return setFound(next.content);
     keepPromptsQuiet();
-    toast(texts.saved);
-    return end();
+    // A notice that moved from the dialog to the page would be read out twice.
+    return end(() => toast(texts.saved));
   };
 
   if (!isOpen && found === null) return null;

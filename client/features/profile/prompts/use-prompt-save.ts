@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PromptReply, PromptsView } from '../../../../shared/contract/prompts.ts';
 import { prompts as texts } from '../../../../shared/messages/profile/prompts.ts';
 import { ApiProblem, isSignInNeeded } from '../../../api/http/problem.ts';
@@ -19,10 +19,11 @@ type Conflict = (newest: PromptsView) => Promise<PromptReply | null> | PromptRep
 
 const failures: Partial<Record<ApiProblem['code'], string>> = texts.failures;
 
-/** Sends one save at a time, and tells of one that fails. */
+/** Sends one save at a time, and tells of one that fails until another works. */
 export function usePromptSave({ setErrors, onSignIn }: SaveOptions) {
   const [isSaving, setSaving] = useState(false);
   const toast = useToast();
+  const hideFailure = useRef<(() => void) | null>(null);
 
   /**
    * Resolves to null where nothing was saved.
@@ -38,17 +39,19 @@ export function usePromptSave({ setErrors, onSignIn }: SaveOptions) {
     setSaving(true);
     setErrors(noErrors);
     try {
-      return await savePrompt(name, input, owner).catch(async (cause: unknown) => {
+      const reply = await savePrompt(name, input, owner).catch(async (cause: unknown) => {
         if (!(cause instanceof ApiProblem) || cause.code !== 'precondition-failed') throw cause;
         return onConflict(await readPrompts());
       });
+      if (reply !== null) hideFailure.current?.();
+      return reply;
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
       if (isSignInNeeded(cause.code)) onSignIn();
       else {
         const refusal = refusalOf(cause, ({ code }) => failures[code] ?? texts.oops);
         setErrors(refusal);
-        if (refusal.general !== null) toast(refusal.general, 'error');
+        if (refusal.general !== null) hideFailure.current = toast(refusal.general, 'error');
       }
       return null;
     } finally {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { isTopSkill, type Skill, type SkillChoice } from '../../../../shared/domain/profile/skills.ts';
 import type { SkillTexts } from '../../../../shared/messages/profile/skills.ts';
 import { classes } from '../../../ui/text/classes.ts';
@@ -16,19 +16,21 @@ interface ChosenSkillsProps {
   readonly limit: number;
   readonly refusal: string | null;
   readonly onToggle: (skill: Skill) => void;
-  readonly onRemove: (skill: Skill) => void;
+  readonly onRemove: (skill: Skill, index: number) => void;
+  readonly ref: Ref<HTMLUListElement>;
 }
 
 /** The chosen skills as tags. A press marks one as a top skill, or unmarks it (S-04). */
-export function ChosenSkills({ texts, choice, limit, refusal, onToggle, onRemove }: ChosenSkillsProps) {
+export function ChosenSkills(props: ChosenSkillsProps) {
+  const { texts, choice, limit, refusal, onToggle, onRemove, ref } = props;
   const heading = useId();
   if (choice.chosen.length === 0) return <Hint>{texts.none}</Hint>;
   return (
     <div className={styles.chosen}>
       <h3 id={heading}>{texts.chosen}</h3>
       <Hint>{texts.topAbout(limit)}</Hint>
-      <ul className={styles.tags} aria-labelledby={heading}>
-        {choice.chosen.map((skill) => {
+      <ul className={styles.tags} aria-labelledby={heading} ref={ref}>
+        {choice.chosen.map((skill, index) => {
           const isTop = isTopSkill(choice, skill.id);
           return (
             <li key={skill.id} className={classes(styles.tag, isTop && styles.top)}>
@@ -36,7 +38,12 @@ export function ChosenSkills({ texts, choice, limit, refusal, onToggle, onRemove
                 {isTop && <Icon of={checkIcon} />}
                 {skill.name}
               </button>
-              <IconButton icon={crossIcon} label={texts.remove(skill.name)} onClick={() => onRemove(skill)} />
+              <IconButton
+                icon={crossIcon}
+                label={texts.remove(skill.name)}
+                data-again
+                onClick={() => onRemove(skill, index)}
+              />
             </li>
           );
         })}

@@ -11,13 +11,14 @@ import {
   type SkillChoice,
   toggleTopSkill,
 } from '../../../../shared/domain/profile/skills.ts';
-import { choiceOf, type TypedChoice } from '../../../../shared/domain/text/typed-choice.ts';
+import { choiceOf } from '../../../../shared/domain/text/typed-choice.ts';
 import type { ValueProps } from '../../../forms/bind.ts';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
-import { useFocusNext } from '../../../ui/behaviour/focus.ts';
+import { useRemovals } from '../../../ui/behaviour/use-removals.ts';
 import { fieldId } from '../../../ui/fields/form-control.tsx';
 import { FormSection } from '../../../ui/forms/form-layout.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { keepPlace } from '../keep-place.ts';
 import { ChosenSkills } from './chosen-skills.tsx';
 import type { SkillListDeclaration } from './skills-form.ts';
 import { TopSkills } from './top-skills.tsx';
@@ -43,9 +44,8 @@ export function SkillPicker({ list: { texts, search }, limit, ...bound }: SkillP
   const { formId, name, value, error, onChange } = bound;
   const [refusal, setRefusal] = useState(noRefusal);
   const [told, setTold] = useState('');
-  const [typed, setTyped] = useState<TypedChoice | null>(null);
-  const focusNext = useFocusNext();
   const fieldOf = () => document.querySelector<HTMLElement>(`#${fieldId(formId, name)}`);
+  const { rows, onRemoved } = useRemovals(fieldOf);
 
   const put = (choice: SkillChoice, say: string, refused: Partial<Refusal> = {}) => {
     onChange(choice);
@@ -57,14 +57,15 @@ export function SkillPicker({ list: { texts, search }, limit, ...bound }: SkillP
     return fresh.length === 0 ? '' : texts.told.added(namesOf(fresh));
   };
   const addText = (text: string) => {
-    const { choice, refused } = addSkillNames(value, text);
+    const { choice, refused } = addSkillNames({ ...value, typed: '' }, text);
     const names = refused.map((one) => `“${one.slice(0, SKILL_NAME_LENGTH)}”`).join(', ');
     const field = refused.length === 0 ? null : texts.errors.refused(names, SKILL_NAME_LENGTH, MAX_SKILLS);
     put(choice, added(choice), { field });
   };
   const addOne = (skill: Skill) => {
-    const choice = addSkill(value, skill);
-    const isFull = choice === value && value.chosen.length >= MAX_SKILLS;
+    const before = { ...value, typed: '' };
+    const choice = addSkill(before, skill);
+    const isFull = choice === before && value.chosen.length >= MAX_SKILLS;
     put(choice, added(choice), { field: isFull ? texts.errors.tooMany(MAX_SKILLS) : null });
   };
   const toggle = ({ id, name }: Skill) => {
@@ -73,9 +74,10 @@ export function SkillPicker({ list: { texts, search }, limit, ...bound }: SkillP
     const { marked, unmarked } = texts.told;
     return put(choice, isTopSkill(choice, id) ? marked(name, choice.top.length) : unmarked(name));
   };
-  const remove = (skill: Skill) => {
+  const remove = (skill: Skill, index: number) => {
     put(removeSkill(value, skill.id), texts.told.removed(skill.name));
-    focusNext(fieldOf);
+    if (value.chosen.length === 1 && keepPlace(fieldOf())) return;
+    onRemoved(index);
   };
 
   return (
@@ -85,15 +87,15 @@ export function SkillPicker({ list: { texts, search }, limit, ...bound }: SkillP
         name={name}
         label={texts.add}
         hint={texts.hint}
-        value={typed}
+        value={value.typed === '' ? null : { id: null, name: value.typed }}
         error={refusal.field ?? error}
         search={search}
-        onChange={(value) => {
-          const option = choiceOf(value);
-          setTyped(option === null ? value : null);
+        onChange={(choice) => {
+          const option = choiceOf(choice);
           if (option) addOne(option);
+          else onChange({ ...value, typed: choice?.name ?? '' });
         }}
-        free={{ isWhole: isSkillList, onText: addText }}
+        free={{ isWhole: isSkillList, onText: addText, isHalfLeft: true }}
       />
       <ChosenSkills
         texts={texts}
@@ -102,6 +104,7 @@ export function SkillPicker({ list: { texts, search }, limit, ...bound }: SkillP
         refusal={refusal.marks}
         onToggle={toggle}
         onRemove={remove}
+        ref={rows}
       />
       {value.chosen.length > 0 && (
         <TopSkills

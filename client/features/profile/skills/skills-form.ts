@@ -3,7 +3,7 @@ import { foldSkill, type Skill, type SkillChoice } from '../../../../shared/doma
 import { skillTexts, type SkillTexts } from '../../../../shared/messages/profile/skills.ts';
 import { readSuggestions } from '../../../api/jobs/suggestions.ts';
 import { defineForm, field } from '../../../forms/define-form.ts';
-import { key, type Kind, listOf, record, textKind } from '../../../forms/kinds.ts';
+import { key, type Kind, later, listOf, record, text, textKind } from '../../../forms/kinds.ts';
 import type { SearchOptions } from '../../../ui/combobox/use-suggestions.ts';
 
 /** The words of a list, and the suggestions for it. */
@@ -28,7 +28,7 @@ const namesOf = (skills: readonly Skill[]) => skills.map(({ name }) => name).joi
 
 /** The server gives ids to new names, so two choices are the same when their names are. */
 const choice = ({ title, top }: SkillTexts): Kind<SkillChoice> => ({
-  ...record<SkillChoice>({ chosen: listOf(named), top: listOf(named) }),
+  ...record<SkillChoice>({ chosen: listOf(named), top: listOf(named), typed: later(text, '') }),
   describe: (value) =>
     value.chosen.length === 0 ? [] : [`${title}: ${namesOf(value.chosen)}`, `${top}: ${namesOf(value.top)}`],
 });

@@ -26,6 +26,7 @@ export function toInfo(info: Info, jobId: string) {
     answers: toAnswers(info),
     relocation: relocation.decode(info),
     receipt: info.receipt ? receipt.decode(info.receipt) : null,
+    withdrawnAt: wholeOrNull(info.withdrawn_at ?? null),
   };
 }
 

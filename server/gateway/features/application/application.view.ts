@@ -43,6 +43,7 @@ export function viewApplication(
     relocation: info.relocation,
     strength: mapSection(strength, (percent) => ({ percent })),
     receipt: info.receipt,
+    withdrawnAt: info.withdrawnAt,
     limits: {
       fileSize: settings.uploadLimit,
       portfolioFiles: MAX_PORTFOLIO_FILES,

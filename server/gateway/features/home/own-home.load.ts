@@ -1,7 +1,7 @@
 import type { CandidateHome, RecruiterHome } from '../../../../shared/contract/home.ts';
 import type { ProfileStrength } from '../../../../shared/contract/profile.ts';
 import { editPath } from '../../../../shared/domain/profile/edit-path.ts';
-import { strengthParts } from '../../../../shared/domain/profile/strength.ts';
+import { strengthParts } from '../../../../shared/domain/profile/strength-parts.ts';
 import { profile } from '../../../../shared/messages/profile/profile.ts';
 import { getApplications } from '../../../wire/application/applications.ts';
 import { JobListAction, JobSearchType, SortBy } from '../../../wire/protocol/codes.ts';
@@ -64,9 +64,9 @@ async function loadCandidateHome(upstream: Upstream): Promise<CandidateHome | nu
       rows: toJobRows(info),
       sort: sortNamed(info.sort_by) ?? 'personalized',
     })),
-    saved: sectionOf(saved, ({ saved_job_list, total }) => ({
-      rows: toSavedJobRows(saved_job_list),
-      total: totalOf(total, saved_job_list),
+    saved: sectionOf(saved, (list) => ({
+      rows: toSavedJobRows(list),
+      total: totalOf(list.total, list.saved_job_list),
     })),
     searches: mapSection(toSavedSearches(searches), (rows) => ({
       rows: rows.toSorted((a, b) => Number(b.newJobs > 0) - Number(a.newJobs > 0)).slice(0, OWN_ROWS),

@@ -1,7 +1,6 @@
 import type { FilterOption, JobRow, ListingView } from '../../../../shared/contract/listing.ts';
-import type { ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { messages } from '../../../../shared/messages.ts';
-import { listTitle } from '../../../../shared/messages/jobs/listing-meta.ts';
+import { nameOfOne, titleOfQuery } from '../../../../shared/messages/jobs/listing-meta.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
 import type { Head } from '../../pages/page.ts';
@@ -17,7 +16,7 @@ type SharedRequest = ListingRequest & { readonly hasModal: boolean; readonly sha
 export function headOfListing(view: ListingView, request: SharedRequest, origin: string): Head {
   const search = canonicalQuery(request.query);
   const canonical = origin + paths.jobs + (search === '' ? '' : `?${search}`);
-  const title = titleOf(view, request.query);
+  const title = titleOfQuery(request.query, view.filters.ok ? view.filters.content : null);
   return {
     title: `${title} · ${messages.brand}`,
     description: texts.description,
@@ -62,22 +61,7 @@ function isIndexable({ rows, filters }: ListingView, { query, cursor, hasModal }
 
 /** None, or one that is offered. */
 function isOneOf(chosen: readonly string[], options: readonly FilterOption[]): boolean {
-  return chosen.length === 0 || (chosen.length === 1 && nameOf(chosen, options) !== null);
-}
-
-function nameOf(chosen: readonly string[], options: readonly FilterOption[]): string | null {
-  if (chosen.length !== 1) return null;
-  return options.find(({ id }) => id === chosen[0])?.name ?? null;
-}
-
-function titleOf({ filters }: ListingView, query: ListingQuery): string {
-  if (query.text !== '') return texts.search(query.text);
-  const options = filters.ok ? filters.content : { professions: [], locations: [] };
-  return listTitle({
-    profession: nameOf(query.professions, options.professions),
-    city: nameOf(query.locations, options.locations),
-    isRemote: query.isRemote,
-  });
+  return chosen.length === 0 || (chosen.length === 1 && nameOfOne(chosen, options) !== null);
 }
 
 function itemList(rows: readonly JobRow[], origin: string): object {

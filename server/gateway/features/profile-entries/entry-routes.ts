@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { deletionSafety, savedEntry, type SavedEntry } from '../../../../shared/contract/profile-entry.ts';
-import type { ProfileList } from '../../../../shared/paths.ts';
+import type { ProfileList } from '../../../../shared/profile-list-paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import type { Config } from '../../../settings/config.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';

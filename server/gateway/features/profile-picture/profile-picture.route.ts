@@ -5,11 +5,11 @@ import { picture } from '../../../wire/codecs/picture.ts';
 import { profileFieldNames } from '../../../wire/codecs/field-names.ts';
 import { profileCodes } from '../../../wire/protocol/field-codes.ts';
 import { cropPicture } from '../../../wire/profile/profile-picture.ts';
-import { dataOf, ProblemError, problemOfFields } from '../../errors.ts';
+import { ProblemError, problemOfFields } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { openPicture } from '../../view/files/picture.ts';
 import { toProfilePicture } from '../../view/profile/profile-picture.ts';
-import { readStoredFile } from '../../view/files/stored-file.ts';
+import { openStoredFile } from '../../view/files/stored-file.ts';
 import { wireFileId } from '../../view/files/wire-file-id.ts';
 
 /** Cutting a profile picture (PR-12), and the complete picture to cut it out of. */
@@ -32,9 +32,7 @@ export async function profilePictureRoutes(app: FastifyInstance): Promise<void> 
     pictureApi.original(':id'),
     { config: { role: 'candidate' } },
     async ({ upstream, params: { id } }, reply) => {
-      const file = dataOf(
-        await upstream.readFile(readStoredFile, { path: `/${wireFileId(id)}`, headers: [] }),
-      );
+      const file = await openStoredFile(upstream, id);
       const opened = await openPicture(file.body).catch((cause: unknown) => {
         throw new ProblemError('upstream-unavailable', { cause });
       });

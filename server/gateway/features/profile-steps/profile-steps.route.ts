@@ -15,6 +15,7 @@ import { validateIntroduction } from '../../../../shared/domain/profile/introduc
 import { validateExpectations, validatePreferences } from '../../../../shared/domain/profile/preferences.ts';
 import { validateSkills } from '../../../../shared/domain/profile/skill-answers.ts';
 import { TOP_LIMITS } from '../../../../shared/domain/profile/skills.ts';
+import { cleanLine } from '../../../../shared/domain/text/clean-line.ts';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/text/web-address.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import { savedAddress } from '../../../wire/codecs/address.ts';
@@ -85,7 +86,7 @@ function saveRoutes(app: FastifyInstance): void {
     errorsOf: validateAddress,
     requestOf: ({ city, locality }, common) => ({
       ...common,
-      address_info_json: savedAddress.encode({ ...newAddress, city, locality }),
+      address_info_json: savedAddress.encode({ ...newAddress, city, locality: cleanLine(locality) }),
     }),
   });
   saveStepRoute(app, contactStep, {

@@ -7,7 +7,8 @@ import {
 } from '../../../../shared/contract/profile.ts';
 import { profile as texts } from '../../../../shared/messages/profile/profile.ts';
 import { profilePreview as previewTexts } from '../../../../shared/messages/profile/profile-preview.ts';
-import { api, educationModalAlias, paths, profileLists } from '../../../../shared/paths.ts';
+import { api, paths } from '../../../../shared/paths.ts';
+import { educationModalAlias, profileLists } from '../../../../shared/profile-list-paths.ts';
 import { loadForCandidate } from '../../pages/candidate-page.ts';
 import { definePage } from '../../pages/define-page.ts';
 import { privateHead } from '../../pages/page.ts';

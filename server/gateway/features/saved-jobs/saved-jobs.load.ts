@@ -24,15 +24,15 @@ export async function loadSavedJobs(upstream: Upstream, after: string | null): P
   ]);
   if (user.kind === 'session-ended' || searches?.kind === 'session-ended')
     throw new ProblemError('session-ended');
-  const { saved_job_list: saved, total, next_cursor: next } = dataOf(list);
+  const saved = dataOf(list);
   const rows = toSavedJobRows(saved);
   return {
     viewer: toViewer('candidate', user),
     rows,
-    total: Math.max(wholeOrNull(total) ?? 0, rows.length),
+    total: Math.max(wholeOrNull(saved.total) ?? 0, rows.length),
     searches: searches && toSavedSearches(searches),
     after,
-    next: next ?? null,
+    next: saved.next_cursor ?? null,
   };
 }
 

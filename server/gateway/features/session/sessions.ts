@@ -10,7 +10,7 @@ import type { Counts, End, Wanted } from '../../counts/counts.ts';
 import { dataOf, ProblemError, refuseErrors } from '../../errors.ts';
 import { addressOf } from '../../plugins/limits.ts';
 import type { Session } from '../../plugins/session-seal.ts';
-import type { Outcome } from '../../upstream/outcome.ts';
+import { NotItsReplyFault, type Outcome, storeErrors } from '../../upstream/outcome.ts';
 import type { KnownBrowser } from './known-browser.ts';
 import { roleOf } from './session.role.ts';
 
@@ -99,11 +99,13 @@ async function count(counts: Counts, wanted: Wanted): Promise<End> {
 
 /**
  * Tells whether an attempt may have told the client something about a password. An aborted request counts as one that
- * did.
+ * did, and so does a reply of the marketplace that cannot be read.
  */
 function isVerdict(outcome: Outcome<unknown>): boolean {
-  if (outcome.kind !== 'refused') return outcome.kind === 'cancelled' || outcome.kind === 'invalid';
-  return outcome.error.code !== 'too-many-requests' && outcome.error.code !== 'overloaded';
+  if (outcome.kind === 'invalid') return !(outcome.cause instanceof NotItsReplyFault);
+  if (outcome.kind !== 'refused') return outcome.kind === 'cancelled';
+  const { code } = outcome.error;
+  return code !== 'too-many-requests' && code !== 'overloaded' && !storeErrors.has(code);
 }
 
 /** Identifies an account of this browser without naming it. */

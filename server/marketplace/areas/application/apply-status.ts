@@ -12,14 +12,14 @@ import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPermission } from '../../store/values.ts';
 import { readId, requireJobId } from '../job-id.ts';
-import { statusesOf } from '../listing/statuses.ts';
+import { findStatuses } from '../listing/statuses.ts';
 import { requireLiveJob } from '../live-job.ts';
 
 /** The status of a candidate's own application on a job page, and the permissions they give (C-10, C-17, C-18). */
 export const applyStatus: Area = ({ handle, db, now }) => {
   handle(getApplyStatus, async ({ job_id }, { user }) => {
-    const [found] = await statusesOf(db, user.id, [readId(job_id) ?? 0]);
-    return { user_job_apply_status: found?.value ?? ApplyStatus.none };
+    const [found] = await findStatuses(db, [readId(job_id) ?? 0], user.id);
+    return { user_job_apply_status: found?.status ?? ApplyStatus.none };
   });
 
   handle(getSixDayPermission, async ({ job_id }, { user }) => ({

@@ -66,6 +66,7 @@ export async function infoReply(
     version: row?.version ?? 0,
     saved_at: row?.updated_at ?? null,
     receipt: receiptOf(row),
+    withdrawn_at: row?.withdrawn_at ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { JobVisibility } from '../../../wire/protocol/codes.ts';
 import type { Area } from '../../rpc/area.ts';
 import { preparedFor, preparedForList, type ValueOf } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
-import { chunkOf } from '../chunk.ts';
+import { chunkOf, isAfter, sortedTime } from '../chunk.ts';
 import { DamagedRows } from '../../store/damaged-rows.ts';
 import { jobUrl } from '../job-url.ts';
 import { firstSlug } from '../published-jobs.ts';
@@ -17,23 +17,16 @@ export const applications: Area = ({ handle, app, db, now }) => {
 
   handle(getApplications, async ({ after, rows }, { user }) => {
     const { id: userId } = user;
-    const from = after === undefined ? null : readCursor(after);
     // One more than is shown tells whether the list goes on.
-    const found = await (from === null
+    const found = await (after === undefined
       ? findFirst(db, { userId, limit: rows + 1 })
       : selectOwn(db, userId, rows + 1)
-          .where((where) =>
-            where(
-              where.refTuple('applications.updated_at', 'applications.id'),
-              '<',
-              where.tuple(from.updatedAt, from.id),
-            ),
-          )
+          .where(isAfter(['applications.updated_at', 'applications.id'], after, storedTime(db, userId)))
           .execute());
-    const isWhole = from === null && found.length <= rows;
+    const isWhole = after === undefined && found.length <= rows;
     const total = isWhole ? found.length : await countOwn(db, userId);
     const at = now();
-    const chunk = chunkOf(found, rows, (last) => `${last.updated_at}.${last.id}`);
+    const chunk = chunkOf(found, rows, (last) => `${last.changed_at}.${last.id}`);
     const ids = chunk.rows.map(({ id }) => id);
     const rowsOf = async (some: readonly number[]) =>
       (await findApplications(db, some)).map((row) => applicationOf(row, at));
@@ -49,10 +42,13 @@ const selectOwn = (
 ) =>
   db
     .selectFrom('applications')
-    .select(['applications.id', 'applications.updated_at'])
+    .select(['applications.id', sortedTime('applications.updated_at').as('changed_at')])
     .where('applications.user_id', '=', userId)
     .$call(lastChangedFirst)
     .limit(limit);
+
+const storedTime = (db: Kysely<Database>, userId: number) => (id: number) =>
+  db.selectFrom('applications').select('updated_at').where('user_id', '=', userId).where('id', '=', id);
 
 const lastChangedFirst = <Row>(applications: SelectQueryBuilder<Database, 'applications', Row>) =>
   applications.orderBy('applications.updated_at', 'desc').orderBy('applications.id', 'desc');
@@ -108,11 +104,6 @@ async function countOwn(db: Kysely<Database>, userId: number): Promise<number> {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return total;
-}
-
-function readCursor(cursor: string): { readonly updatedAt: number; readonly id: number } {
-  const [updatedAt, id] = cursor.split('.').map(Number);
-  return { updatedAt: updatedAt ?? 0, id: id ?? 0 };
 }
 
 function liveFlag(

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { getHiddenItems, getHiddenNames, getJobMarks, setHidden } from '../../../wire/jobs/hidden-jobs.ts';
 import type { Area } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
+import { DamagedRows } from '../../store/damaged-rows.ts';
 import type { Database } from '../../store/schema.ts';
 import { readId, requireJobId } from '../job-id.ts';
 import { visibilityOf } from '../live-job.ts';
@@ -12,10 +13,12 @@ import { hiddenNames } from './hidden-names.ts';
 import { jobMarksOf } from './job-marks.ts';
 
 /** The jobs and companies that a candidate leaves out of their lists (SV-04). */
-export const hiddenJobs: Area = ({ handle, db, damagedJobs, now }) => {
+export const hiddenJobs: Area = ({ handle, app, db, damagedJobs, now }) => {
+  const damagedItems = new DamagedRows(app.log, 'hidden item');
+
   handle(getHiddenItems, ({ after, rows }, { user }) =>
     hiddenList(
-      { db, damagedJobs },
+      { db, damagedJobs, damagedItems },
       { userId: user.id, before: after === undefined ? null : Number(after), rows, now: now() },
     ),
   );

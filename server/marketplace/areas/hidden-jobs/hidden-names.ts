@@ -4,7 +4,7 @@ import type { getHiddenNames } from '../../../wire/jobs/hidden-jobs.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** The jobs and the names of the companies that a candidate hides. */
+/** The jobs and the names of the companies that a candidate hides. What is damaged names none that there is. */
 export async function hiddenNames(
   db: Kysely<Database>,
   userId: number,
@@ -19,7 +19,8 @@ export async function hiddenNames(
 const findHidden = prepared((db, userId: Expression<number>) =>
   db
     .selectFrom('hidden_items')
+    .leftJoin('jobs', 'jobs.id', 'hidden_items.job_id')
     .leftJoin('companies', 'companies.id', 'hidden_items.company_id')
     .where('hidden_items.user_id', '=', userId)
-    .select(['hidden_items.job_id', 'companies.name']),
+    .select(['jobs.id as job_id', 'companies.name']),
 );

@@ -35,6 +35,7 @@ const MAX_READS = 5;
 
 interface PersonalListing extends Listing {
   readonly damagedJobs: DamagedRows;
+  readonly damagedStatuses: DamagedRows;
   readonly rankings: Rankings;
   /** Of lists that go on after many moves. */
   readonly turns: Turns;
@@ -112,7 +113,7 @@ export async function jobList(
   return {
     job_list_display_info: {
       job_info_vo_list: soughtPlacesFirst(items, request, query),
-      user_job_apply_status_list: candidate === null ? [] : await statusesOf(db, candidate, shown),
+      user_job_apply_status_list: candidate === null ? [] : await statusesOf(listing, candidate, shown),
       saved_job_list: candidate === null ? [] : (await savedAmong(db, candidate, shown)).map(String),
       next_cursor: nextCursor,
       total,

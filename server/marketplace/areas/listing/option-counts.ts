@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { SortBy } from '../../../wire/protocol/codes.ts';
 import type { getOptionCounts } from '../../../wire/jobs/listing.ts';
 import { textSearch } from '../../store/search/engines/choose.ts';
+import { splitFacets } from '../../store/search/facets.ts';
 import { LAST_KEY } from '../../store/search/index/order-keys.ts';
 import type { ListRequest } from './filters.ts';
 import { guardOf, queryOf, type Listing } from './list-query.ts';
@@ -47,7 +48,7 @@ function countOf(jobs: readonly string[], kind: 'fp' | 'fc'): Counts['profession
   const counts = new Map<string, number>();
   const token = new RegExp(String.raw`^${kind}(\d+)$`, 'u');
   for (const facets of jobs)
-    for (const facet of facets.split(' ')) {
+    for (const facet of splitFacets(facets)) {
       const id = token.exec(facet)?.[1];
       if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
     }

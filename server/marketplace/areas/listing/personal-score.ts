@@ -1,4 +1,4 @@
-import { readFacets } from '../../store/search/facets.ts';
+import { readFacets, splitFacets } from '../../store/search/facets.ts';
 import type { Hit } from '../../store/search/text-search.ts';
 import type { CandidateTaste } from './candidate.ts';
 
@@ -53,7 +53,7 @@ function idsIn(tokens: ReadonlyMap<string, string>, wanted: string): ReadonlySet
  * confidential.
  */
 export function reasonsFor(taste: CandidateTaste, facets: string): string[] {
-  const own = new Set(facets.split(' '));
+  const own = new Set(splitFacets(facets));
   const skills = namesIn(taste.skills, own);
   const others = [...namesIn(taste.professions, own), ...namesIn(taste.cities, own)];
   return [...skills.slice(0, NAMES - 2), ...others, ...skills.slice(NAMES - 2)].slice(0, NAMES);

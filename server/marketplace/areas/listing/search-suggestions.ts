@@ -4,6 +4,7 @@ import type { getSearchSuggestions } from '../../../wire/jobs/listing.ts';
 import { fold } from '../../store/fold.ts';
 import type { Database } from '../../store/schema.ts';
 import { textSearch } from '../../store/search/engines/choose.ts';
+import { splitFacets } from '../../store/search/facets.ts';
 import { LAST_KEY } from '../../store/search/index/order-keys.ts';
 import type { Hit } from '../../store/search/text-search.ts';
 import { readTyped, type TypedText } from '../../store/search/reading/typed-text.ts';
@@ -105,6 +106,6 @@ async function namesOf(
 function countFacets(hits: readonly Hit[]): Map<string, number> {
   const jobs = new Map<string, number>();
   for (const { facets } of hits)
-    for (const token of facets.split(' ')) jobs.set(token, (jobs.get(token) ?? 0) + 1);
+    for (const token of splitFacets(facets)) jobs.set(token, (jobs.get(token) ?? 0) + 1);
   return jobs;
 }

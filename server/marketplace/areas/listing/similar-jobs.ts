@@ -7,7 +7,7 @@ import { requirePublished } from '../published-jobs.ts';
 import { textSearch } from '../../store/search/engines/choose.ts';
 import { facetsOf } from '../../store/search/index/document.ts';
 import { anyOf, term, without } from '../../store/search/expression.ts';
-import { facet } from '../../store/search/facets.ts';
+import { facet, splitFacets } from '../../store/search/facets.ts';
 import { loadDocuments } from '../../store/search/index/load-documents.ts';
 import { LAST_KEY } from '../../store/search/index/order-keys.ts';
 import type { Hit } from '../../store/search/text-search.ts';
@@ -136,7 +136,7 @@ async function findSimilar(
 
 function shared(own: ReadonlySet<string>, { facets }: Hit): number {
   let points = 0;
-  for (const token of facets.split(' ')) if (own.has(token)) points += WORTH[token.charAt(1)] ?? 0;
+  for (const token of splitFacets(facets)) if (own.has(token)) points += WORTH[token.charAt(1)] ?? 0;
   return points;
 }
 

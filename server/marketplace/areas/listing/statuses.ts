@@ -1,19 +1,31 @@
 import type { Expression, Kysely } from 'kysely';
+import { z } from 'zod';
+import type { DamagedRows } from '../../store/damaged-rows.ts';
 import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** A candidate's own application statuses for these jobs (M-02); jobs without an application are left out. */
+/** What the log calls an application whose status is damaged; its id there is that of the job. */
+export const statusKind = 'application to this job';
+
+const wholeStatuses = z.array(z.object({ status: z.int() }));
+
+/**
+ * A candidate's own application statuses for these jobs (M-02); jobs without an application, or with one whose status is
+ * damaged, are left out.
+ */
 export async function statusesOf(
-  db: Kysely<Database>,
+  { db, damagedStatuses }: { readonly db: Kysely<Database>; readonly damagedStatuses: DamagedRows },
   userId: number,
   jobIds: readonly number[],
 ): Promise<{ key: string; value: number }[]> {
-  if (jobIds.length === 0) return [];
-  const rows = await findStatuses(db, jobIds, userId);
+  const rows = await damagedStatuses.leaveOut(jobIds, wholeStatuses, (some) =>
+    findStatuses(db, some, userId),
+  );
   return rows.map(({ job_id, status }) => ({ key: String(job_id), value: status }));
 }
 
-const findStatuses = preparedForList(
+/** The statuses as they are stored. */
+export const findStatuses = preparedForList(
   (db, jobIds: readonly Expression<number>[], userId: Expression<number>) =>
     db
       .selectFrom('applications')

@@ -7,9 +7,10 @@ import type { Database } from '../../store/schema.ts';
 import { readId } from '../job-id.ts';
 import { findOffices } from '../job-references.ts';
 import { drawnLogo } from './drawn-logo.ts';
+import { drawnText } from './drawn-text.ts';
 import { ShareImages, type SharedPicture } from './share-images.ts';
 import { sharedListTitle } from './share-list.ts';
-import { canBeDrawn, isShown } from './share-path.ts';
+import { isShown } from './share-path.ts';
 
 /**
  * `GET /media/share/{id}-{version}.png`: the picture of a job that is in lists, as it is now, and
@@ -70,13 +71,11 @@ async function load(db: Kysely<Database>, job: SharedJob): Promise<SharedPicture
   );
   return {
     card: {
-      title: job.title.normalize(),
-      company: job.company_name.normalize(),
-      pay: orNull(job.compensation_text),
-      place: orNull(place),
+      title: drawnText(job.title),
+      company: drawnText(job.company_name),
+      pay: drawnText(job.compensation_text ?? '') || null,
+      place: drawnText(place ?? '') || null,
     },
     logo: job.logo ?? drawnLogo(job.company_name),
   };
 }
-
-const orNull = (text: string | null): string | null => (text !== null && canBeDrawn(text) ? text : null);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { listTitle } from '../../../../shared/messages/jobs/listing-meta.ts';
 import type { Database } from '../../store/schema.ts';
 import { readId } from '../job-id.ts';
-import { canBeDrawn } from './share-path.ts';
+import { drawnText } from './drawn-text.ts';
 
 interface Filters {
   readonly profession_list?: readonly string[] | undefined;
@@ -31,8 +31,8 @@ export async function sharedListTitle(db: Kysely<Database>, file: string): Promi
     nameOf(db, 'cities', second),
   ]);
   if (profession === undefined || city === undefined) return null;
-  const title = listTitle({ profession, city, isRemote: remote === '1' }).normalize();
-  return canBeDrawn(title) ? title : listTitle({ profession: null, city: null, isRemote: false });
+  const title = drawnText(listTitle({ profession, city, isRemote: remote === '1' }));
+  return title === '' ? listTitle({ profession: null, city: null, isRemote: false }) : title;
 }
 
 /** Null for 0, which stands for any; undefined when there is none. */

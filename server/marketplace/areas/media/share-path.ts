@@ -1,10 +1,6 @@
 import { JobVisibility } from '../../../wire/protocol/codes.ts';
 import { visibilityOf } from '../live-job.ts';
-
-/** The characters that the fonts of the picture have; others would be empty boxes. */
-const DRAWN = /^[\x20-\x7e\xa0-\u017f–—‘’“”•…₹€™]*$/u;
-
-export const canBeDrawn = (text: string): boolean => DRAWN.test(text.normalize());
+import { drawnText } from './drawn-text.ts';
 
 interface SharedJob {
   readonly title: string;
@@ -17,7 +13,7 @@ interface SharedJob {
 /** Only a job that is in lists has a picture of its own, in letters that can be drawn. */
 export function isShown(job: SharedJob, now: number): boolean {
   const isListed = job.is_unlisted === 0 && visibilityOf(job, now) === JobVisibility.live;
-  return isListed && canBeDrawn(job.title) && canBeDrawn(job.company_name);
+  return isListed && drawnText(job.title) !== '' && drawnText(job.company_name) !== '';
 }
 
 /** A change of the job changes the address, so that nobody keeps the picture of before. */

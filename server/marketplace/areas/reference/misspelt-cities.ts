@@ -2,33 +2,33 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { namesOfPlace } from '../../store/search/reading/place-aliases.ts';
 import { MIN_CORRECTED, slipsBetween, slipsForgiven } from '../../store/search/reading/slips.ts';
-import type { Item, Page } from './page.ts';
+import type { Page } from './page.ts';
 
 /**
  * Cities whose name, or the beginning of it, is nearly what was typed, with as many errors as the search of jobs
- * forgives. Those with the fewest come first, then larger places.
+ * forgives, by their ids. Those with the fewest come first, then larger places.
  */
 export async function misspeltCities(
   db: Kysely<Database>,
   { constraint: { folded }, start, rows }: Page,
-): Promise<Item[]> {
+): Promise<number[]> {
   if (folded.length < MIN_CORRECTED) return [];
   const cities = await db
     .selectFrom('cities')
-    .select(['id', 'name', 'folded', 'icon_url', 'state'])
+    .select(['id', 'folded'])
     .orderBy('population', 'desc')
     .orderBy('folded')
     .orderBy('id')
     .execute();
   return cities
     .map((city) => ({
-      city,
+      id: city.id,
       slips: Math.min(...namesOfPlace(city.folded).map((name) => slipsIn(folded, name))),
     }))
     .filter(({ slips }) => Math.floor(slips) <= slipsForgiven(folded))
     .toSorted((a, b) => a.slips - b.slips)
     .slice(start, start + rows)
-    .map(({ city: { id, name, icon_url, state } }) => ({ id, name, attributes: [icon_url, state] }));
+    .map(({ id }) => id);
 }
 
 /** Somebody who is still typing has written the beginning of a name. A whole name is the better match. */

@@ -1,20 +1,24 @@
 import { ItemType } from '../../../wire/protocol/codes.ts';
 import { items } from '../../../wire/reference.ts';
-import type { Area, Marketplace } from '../../rpc/area.ts';
+import type { Area } from '../../rpc/area.ts';
 import { Refusal } from '../../rpc/refusal.ts';
+import { DamagedRows } from '../../store/damaged-rows.ts';
 import { fold } from '../../store/fold.ts';
 import { logoPath } from '../media/logo-path.ts';
 import { locationOptions, professionOptions } from './filter-options.ts';
 import { constraintOf } from './matching.ts';
 import type { Item, Page } from './page.ts';
-import { itemsWithIds } from './names.ts';
+import { itemsWithIds, type Choices } from './names.ts';
 import { suggestCities, suggestCompanies, suggestSkills, suggestTerms } from './suggestions.ts';
 
 /** Filter options and suggestions (C-04, C-60, M-29). */
-export const reference: Area = ({ handle, db, now }) => {
+export const reference: Area = ({ handle, app, db, now }) => {
+  const damagedProfessions = new DamagedRows(app.log, 'profession');
+  const damagedCities = new DamagedRows(app.log, 'city');
+
   handle(items, async ({ item_type, start, rows, constraint, id_list }) => {
     const page: Page = { start, rows, constraint: constraintOf(constraint) };
-    const found = await find({ db, now }, item_type, page, id_list);
+    const found = await find({ db, damagedProfessions, damagedCities, now: now() }, item_type, page, id_list);
     const { folded } = page.constraint;
     return {
       items_info: {
@@ -30,18 +34,21 @@ export const reference: Area = ({ handle, db, now }) => {
 };
 
 function find(
-  { db, now }: Pick<Marketplace, 'db' | 'now'>,
+  { now, ...choices }: Choices & { readonly now: number },
   itemType: string,
   page: Page,
   ids: readonly string[] | undefined,
 ): Promise<Item[]> {
+  const { db } = choices;
   switch (itemType) {
     case ItemType.profession:
-      return ids === undefined ? professionOptions(db, page, now()) : itemsWithIds(db, 'professions', ids);
+      return ids === undefined
+        ? professionOptions(choices, page, now)
+        : itemsWithIds(choices, 'professions', ids);
     case ItemType.location:
-      return ids === undefined ? locationOptions(db, page, now()) : itemsWithIds(db, 'cities', ids);
+      return ids === undefined ? locationOptions(choices, page, now) : itemsWithIds(choices, 'cities', ids);
     case ItemType.city:
-      return suggestCities(db, page);
+      return suggestCities(choices, page);
     case ItemType.company:
       return suggestCompanies(db, page, logoPath);
     case ItemType.institute:

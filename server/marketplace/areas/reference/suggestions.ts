@@ -2,6 +2,7 @@ import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import { placesAlsoCalled } from '../../store/search/reading/place-aliases.ts';
 import { misspeltCities } from './misspelt-cities.ts';
+import { readCities, type Choices } from './names.ts';
 import type { Item, Page } from './page.ts';
 
 /** Names that candidates have added for themselves are nobody else's. */
@@ -31,18 +32,19 @@ export async function suggestTerms(
  * Larger places first, also by their former and usual names, and where no name has what was typed, by nearly that name.
  * Attributes: icon, state.
  */
-export async function suggestCities(db: Kysely<Database>, page: Page): Promise<Item[]> {
+export async function suggestCities(choices: Choices, page: Page): Promise<Item[]> {
+  const { db } = choices;
   const found = await citiesNamed(db, page);
   const isNone =
     found.length === 0 && (page.start === 0 || (await citiesNamed(db, { ...page, start: 0 })).length === 0);
-  return isNone ? misspeltCities(db, page) : found;
+  return readCities(choices, isNone ? await misspeltCities(db, page) : found);
 }
 
-async function citiesNamed(db: Kysely<Database>, { constraint, start, rows }: Page): Promise<Item[]> {
+async function citiesNamed(db: Kysely<Database>, { constraint, start, rows }: Page): Promise<number[]> {
   const renamed = placesAlsoCalled(constraint.folded);
   const found = await db
     .selectFrom('cities')
-    .select(['id', 'name', 'icon_url', 'state'])
+    .select('id')
     .where((city) =>
       renamed.length === 0
         ? constraint.matches('folded')
@@ -59,7 +61,7 @@ async function citiesNamed(db: Kysely<Database>, { constraint, start, rows }: Pa
     .limit(rows)
     .offset(start)
     .execute();
-  return found.map(({ id, name, icon_url, state }) => ({ id, name, attributes: [icon_url, state] }));
+  return found.map(({ id }) => id);
 }
 
 /** Companies that may be suggested. Attribute: logo. */

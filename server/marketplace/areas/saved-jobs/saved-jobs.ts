@@ -1,53 +1,53 @@
 import type { Expression, Kysely } from 'kysely';
 import { z } from 'zod';
+import { time } from '../../../wire/codecs/values.ts';
 import { JobVisibility } from '../../../wire/protocol/codes.ts';
 import { getSavedJobs, removeSavedJob, saveJob } from '../../../wire/jobs/saved-jobs.ts';
 import type { Area } from '../../rpc/area.ts';
+import { DamagedRows } from '../../store/damaged-rows.ts';
 import { preparedFor, preparedForList, type ValueOf } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
-import { chunkOf } from '../chunk.ts';
+import { chunkOf, isAfter, sortedTime } from '../chunk.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import { requireJobId } from '../job-id.ts';
 import { findRows } from '../listing/rows.ts';
+import { statusesOf, statusKind } from '../listing/statuses.ts';
 import { visibilityOf } from '../live-job.ts';
 import { save } from './save.ts';
 
-/** The jobs that a candidate keeps to look at again, the last saved first. */
-export const savedJobs: Area = ({ handle, db, damagedJobs, now }) => {
+/** The jobs that a candidate keeps to look at again, the last saved first. One whose record is damaged is left out. */
+export const savedJobs: Area = ({ handle, app, db, damagedJobs, now }) => {
+  const damagedSaved = new DamagedRows(app.log, 'saved job');
+  const damagedStatuses = new DamagedRows(app.log, statusKind);
+
   handle(getSavedJobs, async ({ after, rows }, { user }) => {
-    const [savedAt = 0, jobId = 0] = after?.split('.').map(Number) ?? [];
     // One more than is shown tells whether the list goes on.
     const found = await (after === undefined
       ? findFirst(db, { userId: user.id, limit: rows + 1 })
       : selectSaved(db, user.id, rows + 1)
-          .where((where) =>
-            where(
-              where.refTuple('saved_jobs.saved_at', 'saved_jobs.job_id'),
-              '<',
-              where.tuple(savedAt, jobId),
-            ),
-          )
+          .where(isAfter(['saved_jobs.saved_at', 'saved_jobs.job_id'], after, storedTime(db, user.id)))
           .execute());
     const isWhole = after === undefined && found.length <= rows;
     const total = isWhole ? found.length : await countSaved(db, user.id);
     const at = now();
-    const chunk = chunkOf(found, rows, (last) => `${last.saved_at}.${last.job_id}`);
+    const chunk = chunkOf(found, rows, (last) => `${last.sorted_at}.${last.job_id}`);
     const ids = chunk.rows.map(({ job_id }) => job_id);
-    const [jobs, states] = await Promise.all([
+    const [jobs, states, applied] = await Promise.all([
       findRows({ db, damagedJobs }, ids),
-      damagedJobs.leaveOut(ids, z.array(z.object({ expires_at: z.number().nullable() })), (some) =>
-        findStates(db, some),
-      ),
+      damagedSaved.leaveOut(ids, wholeStates, (some) => findStates(db, some, user.id)),
+      statusesOf({ db, damagedStatuses }, user.id, ids),
     ]);
     const byId = new Map(jobs.map((job) => [String(job.job_basic_info.id), job]));
     const stateOf = new Map(states.map((state) => [state.id, state]));
     return {
-      saved_job_list: chunk.rows.flatMap(({ job_id, saved_at }) => {
+      saved_job_list: chunk.rows.flatMap(({ job_id }) => {
         const job = byId.get(String(job_id));
         const state = stateOf.get(job_id);
         if (job === undefined || state === undefined) return [];
-        return [{ job, saved_at, is_job_live: flagOf(visibilityOf(state, at) === JobVisibility.live) }];
+        const isLive = visibilityOf(state, at) === JobVisibility.live;
+        return [{ job, saved_at: state.saved_at, is_job_live: flagOf(isLive) }];
       }),
+      user_job_apply_status_list: applied,
       total,
       next_cursor: chunk.nextCursor,
     };
@@ -83,14 +83,24 @@ const selectSaved = (
 ) =>
   db
     .selectFrom('saved_jobs')
-    .select(['saved_jobs.job_id', 'saved_jobs.saved_at'])
+    .select(['saved_jobs.job_id', sortedTime('saved_jobs.saved_at').as('sorted_at')])
     .where('saved_jobs.user_id', '=', userId)
     .orderBy('saved_jobs.saved_at', 'desc')
     .orderBy('saved_jobs.job_id', 'desc')
     .limit(limit);
 
-const findStates = preparedForList((db, ids: readonly Expression<number>[]) =>
-  db.selectFrom('jobs').select(['id', 'status', 'expires_at']).where('id', 'in', ids),
+const storedTime = (db: Kysely<Database>, userId: number) => (jobId: number) =>
+  db.selectFrom('saved_jobs').select('saved_at').where('user_id', '=', userId).where('job_id', '=', jobId);
+
+const wholeStates = z.array(z.object({ expires_at: z.number().nullable(), saved_at: time }));
+
+const findStates = preparedForList((db, jobIds: readonly Expression<number>[], userId: Expression<number>) =>
+  db
+    .selectFrom('saved_jobs')
+    .where('saved_jobs.user_id', '=', userId)
+    .where('saved_jobs.job_id', 'in', jobIds)
+    .innerJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
+    .select(['jobs.id', 'jobs.status', 'jobs.expires_at', 'saved_jobs.saved_at']),
 );
 
 /** The home page asks for no more. */

@@ -1,6 +1,6 @@
+import type { z } from 'zod';
 import { SortBy } from '../../../wire/protocol/codes.ts';
-import { getOptionCounts } from '../../../wire/jobs/listing.ts';
-import { parseStored } from '../../store/damaged-record.ts';
+import type { getOptionCounts } from '../../../wire/jobs/listing.ts';
 import { textSearch } from '../../store/search/engines/choose.ts';
 import { lastKeyAfter } from '../../store/search/index/order-keys.ts';
 import { guardOf, queryOf, type Listing } from '../listing/list-query.ts';
@@ -10,8 +10,7 @@ import { matchAll } from '../listing/stages.ts';
 const MAX_COUNTED_JOBS = 50;
 
 interface SavedSearch {
-  /** JSON. */
-  readonly filters: string;
+  readonly filters: z.output<typeof getOptionCounts.request>;
   /** Epoch milliseconds. */
   readonly opened_at: number;
 }
@@ -21,7 +20,7 @@ export async function countNewJobs(
   listing: Listing,
   { filters, opened_at }: SavedSearch,
 ): Promise<{ readonly new_jobs: number; readonly is_at_least: 0 | 1 }> {
-  const request = { ...getOptionCounts.request.parse(parseStored(filters)), start: 0, rows: 1 };
+  const request = { ...filters, start: 0, rows: 1 };
   const asked = { sortBy: SortBy.newest, taste: null, cursor: null };
   const { query, ...said } = await queryOf(listing, request, asked);
   const range = {

@@ -1,4 +1,7 @@
-import type { Expression } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
+import { z } from 'zod';
+import { time } from '../../../wire/codecs/values.ts';
+import { getOptionCounts } from '../../../wire/jobs/listing.ts';
 import {
   findSavedSearch,
   getSavedSearches,
@@ -9,7 +12,10 @@ import {
 } from '../../../wire/jobs/saved-searches.ts';
 import type { Area } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
-import { prepared } from '../../store/prepared.ts';
+import { parseStored } from '../../store/damaged-record.ts';
+import { DamagedRows } from '../../store/damaged-rows.ts';
+import { prepared, preparedForList } from '../../store/prepared.ts';
+import type { Database } from '../../store/schema.ts';
 import { Completeness } from '../../store/search/index/completeness.ts';
 import { Readings } from '../../store/search/reading/readings.ts';
 import { countNewJobs } from './count-new-jobs.ts';
@@ -17,18 +23,27 @@ import { rename } from './rename.ts';
 import { save } from './save.ts';
 
 /** The searches that a candidate keeps to open again, and what is new in them (SV-02). */
-export const savedSearches: Area = ({ handle, db, now }) => {
+export const savedSearches: Area = ({ handle, app, db, now }) => {
+  const damaged = new DamagedRows(app.log, 'saved search');
   const readings = new Readings(db);
   const completeness = new Completeness(db);
 
   handle(getSavedSearches, async (_, { user, viewer }) => {
-    const found = await findOwn(db, user.id);
+    const own = await findOwn(db, user.id);
+    const found = await damaged.leaveOut(
+      own.map(({ id }) => id),
+      wholeSearches,
+      (ids) => readSearches(db, ids),
+    );
+    const searches = new Map(found.map((search) => [search.id, search]));
     const listing = { db, readings, completeness, viewer, now: now() };
     return {
       saved_search_list: await Promise.all(
-        found.map(async ({ id, name, page_query, ...search }) =>
-          Object.assign({ search_id: id, name, page_query }, await countNewJobs(listing, search)),
-        ),
+        own
+          .flatMap(({ id }) => searches.get(id) ?? [])
+          .map(async ({ id, name, page_query, ...search }) =>
+            Object.assign({ search_id: id, name, page_query }, await countNewJobs(listing, search)),
+          ),
       ),
     };
   });
@@ -76,7 +91,23 @@ const findOwn = prepared((db, userId: Expression<number>) =>
   db
     .selectFrom('saved_searches')
     .where('user_id', '=', userId)
-    .selectAll()
+    .select('id')
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc'),
+);
+
+const wholeSearches = z.array(z.object({ opened_at: time }));
+
+async function readSearches(db: Kysely<Database>, ids: readonly number[]) {
+  const found = await findSearches(db, ids);
+  return found.map(({ filters, ...search }) =>
+    Object.assign(search, { filters: getOptionCounts.request.parse(parseStored(filters)) }),
+  );
+}
+
+const findSearches = preparedForList((db, ids: readonly Expression<number>[]) =>
+  db
+    .selectFrom('saved_searches')
+    .where('id', 'in', ids)
+    .select(['id', 'name', 'page_query', 'filters', 'opened_at']),
 );

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { codeOf } from '../../../settings/start-fault.ts';
-import { DamagedRecordError } from '../damaged-record.ts';
+import { DamagedRecordError, expectText } from '../damaged-record.ts';
 import { damaged, StoreAwayError } from '../store-fault.ts';
 
 /** SQLite blocks this thread while it waits for another process, such as an import. */
@@ -176,22 +176,30 @@ class PreparingDatabase implements SqliteDatabase {
 }
 
 function adapt(statement: StatementSync): SqliteStatement {
-  const reader = statement.columns().length > 0;
+  const columns = statement.columns();
+  const reader = columns.length > 0;
   // A write also returns the last row id, and the row ids of FTS5's own tables exceed 2^53.
   if (!reader) statement.setReadBigInts(true);
+  const texts = columns.flatMap(({ type, name }) => (type?.toLowerCase() === 'text' ? [name] : []));
   return {
     reader,
     all(parameters) {
-      try {
-        return statement.all(...parameters.map(inputValue));
-      } catch (error) {
-        // Its message has the number.
-        throw codeOf(error) === 'ERR_OUT_OF_RANGE' ? new DamagedRecordError('a number above 2^53') : error;
-      }
+      const rows = readRows(statement, parameters);
+      for (const row of rows) for (const column of texts) expectText(column, row[column]);
+      return rows;
     },
     run: (parameters) => statement.run(...parameters.map(inputValue)),
     iterate: (parameters) => statement.iterate(...parameters.map(inputValue)),
   };
+}
+
+function readRows(statement: StatementSync, parameters: readonly unknown[]) {
+  try {
+    return statement.all(...parameters.map(inputValue));
+  } catch (error) {
+    // Its message has the number.
+    throw codeOf(error) === 'ERR_OUT_OF_RANGE' ? new DamagedRecordError('a number above 2^53') : error;
+  }
 }
 
 function inputValue(value: unknown): SQLInputValue {

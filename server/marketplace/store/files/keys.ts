@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DamagedRecordError } from '../damaged-record.ts';
 
 /** The format of the names, as a part of a regular expression. */
 export const newKeyPattern = '[0-9a-f]{32}';
@@ -12,10 +13,10 @@ export const newKey = (): string => randomBytes(16).toString('hex');
 
 /**
  * The path of a file below the place: one of 256 folders, by the first two characters of its name.
- * @throws RangeError when the name is not one of {@link newKey}
+ * @throws DamagedRecordError when the name, which only records give, is not one of {@link newKey}
  */
 export function pathOfKey(key: string): string {
-  if (!KEY.test(key)) throw new RangeError('This is not the name of a stored file.');
+  if (!KEY.test(key)) throw new DamagedRecordError('storage_key is not the name of a stored file');
   return `${key.slice(0, 2)}/${key}`;
 }
 

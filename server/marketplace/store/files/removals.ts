@@ -1,3 +1,5 @@
+import { isDamage } from '../damaged-record.ts';
+
 const RETRY_INTERVAL_MS = 60_000;
 /** Removals beyond this number are left to the sweep. */
 const MAX_QUEUED = 10_000;
@@ -32,6 +34,8 @@ export class Removals {
     } catch (error) {
       if (this.#isStopped) return;
       this.#onError(error);
+      // The key of a damaged record names no file.
+      if (isDamage(error)) return;
       if (this.#waiting.size < MAX_QUEUED) this.#waiting.add(key);
       this.#timer ??= setTimeout(() => void this.#tryAgain(), this.#pause).unref();
     }

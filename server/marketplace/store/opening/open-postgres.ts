@@ -2,9 +2,10 @@ import { Kysely, sql } from 'kysely';
 import { openPool } from '../engines/postgres.ts';
 import type { StoreLog } from '../log.ts';
 import { MissingTables } from '../missing-tables.ts';
-import { expectWritable, postgresReason } from '../postgres-fault.ts';
+import { expectWritable, forbiddenTable, lacksTableRight, postgresReason } from '../postgres-fault.ts';
 import { QueryStats } from '../query-stats.ts';
 import type { Database } from '../schema.ts';
+import { missingTable, StoreAwayError } from '../store-fault.ts';
 import type { Opened } from './opened.ts';
 
 /** The number of the advisory lock. It only has to stay the same. */
@@ -35,10 +36,16 @@ export function openPostgres(url: string, log: Pick<StoreLog, 'onError' | 'onRef
       missing.note(event);
     },
   });
-  const missing = new MissingTables(async (table) => {
-    const { rows } = await sql`select from pg_class where oid = to_regclass(${`"${table}"`})`.execute(db);
-    return rows.length > 0;
-  });
+  const missing = new MissingTables(
+    async (table) => {
+      const { rows } = await sql<{ isOpen: boolean }>`
+        select has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert') as "isOpen"
+        from pg_class where oid = to_regclass(${`"${table}"`})`.execute(db);
+      if (rows[0]?.isOpen === false) throw new StoreAwayError(lacksTableRight(url, table));
+      return rows.length > 0;
+    },
+    (error) => missingTable(error) ?? forbiddenTable(error),
+  );
   return {
     db,
     engine: 'postgres',

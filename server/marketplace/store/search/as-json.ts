@@ -1,12 +1,11 @@
-import { PostgresAdapter, sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../schema.ts';
+import { isPostgres } from './is-postgres.ts';
 
 /**
  * Many values as one parameter of JSON, for statements of the index with thousands of them: building a statement with a
  * parameter for each takes longer than running it, and each number of them is another statement to prepare.
  */
-
-const isPostgres = (db: Kysely<Database>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** For `where(column, 'in', …)`. */
 export function textsAsJson(db: Kysely<Database>, texts: readonly string[]): Expression<string> {

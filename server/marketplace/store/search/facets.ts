@@ -52,6 +52,11 @@ const TOP_YEAR = 20;
 
 const yearOf = (months: number) => Math.min(Math.max(Math.floor(months / 12), 0), TOP_YEAR);
 
+/** A job's facet tokens as they are stored. */
+export function splitFacets(facets: string): string[] {
+  return facets.split(' ');
+}
+
 /** Tokens of a job for a range of months; null means no bound. */
 export function experienceTokens(min: number | null, max: number | null): string[] {
   const [from, upTo] = [yearOf(min ?? 0), max === null ? TOP_YEAR : yearOf(max)];

@@ -129,6 +129,24 @@ describe('an application that is withdrawn in another tab', () => {
       expect([server.view.status, server.receipts.size]).toEqual(['submitted', 2]);
     },
   );
+
+  test.each<[string, (store: ApplicationStore) => Promise<unknown>]>([
+    ['a step', (store) => store.save('story')],
+    ['the confidential flag', (store) => store.setConfidential(true)],
+    ['a press that saves first', (store) => store.finish()],
+  ])('is no draft by %s where it was sent without an answer', async (_what, change) => {
+    const { server, store } = start();
+    server.networkFault = 'answer-lost';
+    expect(await store.finish()).toMatchObject({ kind: 'failed' });
+    server.withdraw();
+    const { version } = server.view;
+    store.type('story', { text: 'Mine' });
+    expect(await change(store)).toMatchObject(stopped);
+    expect(server.view.version).toBe(version);
+    expect(store.get().view.withdrawnAt).toBe(version);
+    expect(await change(store)).not.toMatchObject(stopped);
+    expect(server.view.version).toBeGreaterThan(version);
+  });
 });
 
 describe('files between two tabs', () => {

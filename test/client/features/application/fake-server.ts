@@ -38,7 +38,8 @@ export class FakeServer implements ApplicationServer {
 
   /** The person, in another tab. */
   withdraw(): void {
-    this.view = { ...this.view, version: this.view.version + 1, status: 'new', receipt: null };
+    const version = this.view.version + 1;
+    this.view = { ...this.view, version, status: 'new', receipt: null, withdrawnAt: version };
   }
 
   async #call<Result>(change: () => Result): Promise<Result> {

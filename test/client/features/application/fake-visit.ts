@@ -90,6 +90,7 @@ export class Visit extends FakeFlow<ApplicationKind> {
       today: this.#today,
       open: this.#open,
       openOver: (_at, name, ...payload) => this.#open(name, ...payload),
+      receipt: null,
       onFinish: (receipt) => {
         this.receipt = receipt;
       },

@@ -55,6 +55,7 @@ export function sampleApplication(change: Partial<ApplicationView> = {}): Applic
     relocation: { isLocationPreferred: true, isMismatch: false, isAccepted: false, preferredCityIds: [] },
     strength: { ok: true, content: { percent: 40 } },
     receipt: null,
+    withdrawnAt: null,
     limits: { fileSize: 10_485_760, portfolioFiles: 4, portfolioLinks: 5, storyLength: 3000 },
     hasLinkedInSignIn: false,
     ...change,

@@ -101,7 +101,7 @@ test('[X-01] education is a list with a button that adds, and invites where it i
   const html = listOf([studies]);
   for (const text of ['Bachelor of Design, अक्षर', 'School of Type · Pune', '2015 – 2019', education.add])
     expect(html).toContain(text);
-  expect(html).toContain('aria-label="Edit Bachelor of Design, अक्षर"');
+  expect(html).toContain('aria-label="Edit Bachelor of Design, अक्षर, School of Type, 2015 – 2019"');
   const empty = listOf([]);
   expect(empty).toContain(education.empty.title);
   expect(empty).toContain(education.add);
@@ -116,7 +116,11 @@ test('[X-02] experience is grouped under the display name of its category, each 
     { category: 'Internship', entries: [intern] },
   ]);
   expect([...html.matchAll(/<h2>([^<]+)/g)].map(([, name]) => name)).toEqual(['Full Time', 'Internship']);
-  for (const text of ['Apr 2023 – Present', 'Apr 2023 – Jan 2024', 'Edit Sign painter at Kitefolk'])
+  for (const text of [
+    'Apr 2023 – Present',
+    'Apr 2023 – Jan 2024',
+    'Edit Sign painter at Kitefolk, Apr 2023 – Present',
+  ])
     expect(html).toContain(text);
   expect(groupsOf([{ category: 'Full Time', entries: [] }])).toContain(workExperience.empty.title);
 });

@@ -19,6 +19,7 @@ const noticesAt = (store: Store, step: StepName, isSignedOut = false) =>
       status: { failure: null, isSignedOut, hasRestored: store.hasRestored(step) },
     },
     ({ code }) => code,
+    'Finish',
   ).map(({ text }) => text);
 
 describe('the notice that typed text is back', () => {
@@ -77,15 +78,18 @@ describe('the notice that typed text is back', () => {
   });
 });
 
+const unreachable = { problem: new ApiProblem('unreachable'), retry: () => undefined, save: null };
+
 test.each([true, false])('a failed save tells whether the text is kept, where that is %s', (isKeeping) => {
   const storage = new FakeDraftStorage();
   storage.isFull = !isKeeping;
   const store = openProfile(new ProfileServer(), storage);
   store.type('about', { text: 'Typed now' });
-  const failure = { problem: new ApiProblem('unreachable'), retry: () => undefined, step: 'about' as const };
+  const failure = { ...unreachable, step: 'about' as const };
   const notices = statusNotices<ProfileKind>(
     { state: store.get(), status: { failure, isSignedOut: false, hasRestored: false } },
     () => 'No connection.',
+    'Finish',
   ).map(({ text }) => text);
   expect(notices).toEqual(
     isKeeping ? [`No connection. ${texts.keptHere}`] : ['No connection.', texts.notKept],
@@ -95,12 +99,24 @@ test.each([true, false])('a failed save tells whether the text is kept, where th
 test('[W-38] a failed save of an answer to a question does not say that it is kept', () => {
   const store = openProfile(new ProfileServer(), new FakeDraftStorage());
   store.type('about', { text: 'Typed now' });
-  const failure = { problem: new ApiProblem('unreachable'), retry: () => undefined, step: null };
+  const failure = { ...unreachable, step: null };
   const notices = statusNotices<ProfileKind>(
     { state: store.get(), status: { failure, isSignedOut: false, hasRestored: false } },
     () => 'No connection.',
+    'Finish',
   ).map(({ text }) => text);
   expect(notices).toEqual(['No connection.']);
+});
+
+test('what was saved late on the last step says that it is not finished yet', () => {
+  const store = openProfile(new ProfileServer(), new FakeDraftStorage());
+  const failure = { ...unreachable, step: 'wishes' as const, isSaved: true as const };
+  const notices = statusNotices<ProfileKind>(
+    { state: store.get(), status: { failure, isSignedOut: false, hasRestored: false } },
+    () => 'No connection.',
+    'Finish',
+  );
+  expect(notices).toEqual([{ kind: 'warning', text: texts.savedLate('Finish'), isUrgent: true }]);
 });
 
 describe('a sign-out in another tab', () => {

@@ -256,9 +256,11 @@ test('a sent application is taken back, and can be sent anew', async () => {
     });
   expect((await submit('the-first-of-all')).status).toBe(200);
   const answer = await change('DELETE', applicationApi.view(path));
-  expect(withdrawn.parse(await answer.json()).withdrawnAt).toBeGreaterThan(0);
-  expect((await flow.view(job, cookie)).status).toBe('new');
+  const { withdrawnAt } = withdrawn.parse(await answer.json());
+  expect(withdrawnAt).toBeGreaterThan(0);
+  expect(await flow.view(job, cookie)).toMatchObject({ status: 'new', withdrawnAt });
   expect((await submit('the-second-of-all')).status).toBe(200);
+  expect(await flow.view(job, cookie)).toMatchObject({ status: 'submitted', withdrawnAt: null });
 });
 
 test('without a provider nothing of the sign-in with LinkedIn is there', async () => {

@@ -185,7 +185,8 @@ async function submit(model: Model, behind: number, at: number) {
     version,
     headers: { 'idempotency-key': key },
   });
-  const before = model.receipts.get(key);
+  // What was saved since is not in the reply that the key got.
+  const before = model.isSentAsIs ? model.receipts.get(key) : undefined;
   if (before !== undefined) {
     expect([answer.status, submitted.parse(await answer.json()).receipt]).toEqual([200, before]);
   } else if (isBehind) expect(answer.status).toBe(412);

@@ -107,7 +107,7 @@ async function bytesOf(next: ConfidentialCase): Promise<string> {
 
 test(
   `[R-10] [RO-07] [AMB-34] recruiter-only fields are in nothing that is made for anybody without access, in ${STEP_CASES} random cases`,
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     let shown = 0;
     await fc.assert(

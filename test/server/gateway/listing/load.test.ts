@@ -431,7 +431,8 @@ describe('a session that has ended', () => {
 describe('similar jobs', () => {
   const SIMILAR = '/getsimilarjobs';
 
-  test('[C-02] [SP-06] up to four, asked for from 0 and without a session', async () => {
+  test('[C-02] [SP-06] up to four, asked for from 0 and without a session where it has ended', async () => {
+    upstream.on('/getownsimilarjobs', fake.ok(null, ended));
     upstream.on(SIMILAR, list(jobs(4)));
     const answer = await listing.get('/api/jobs/9/similar', await listing.cookie('candidate'));
     expect(similarJobs.parse(await answer.json()).rows).toHaveLength(4);

@@ -113,14 +113,14 @@ describe('metrics', () => {
     const { url } = await start({ metricsToken: token });
     upstream.on('/jobvisibilitycheck', fake.hangUp, fake.json({}, 500));
     upstream.on('/job_basic_info_custom_web', fake.json({}, 500));
-    for (let round = 0; round < 12; round += 1) await fetch(`${url}/api/jobs/${round}`);
+    for (let round = 0; round < 24; round += 1) await fetch(`${url}/api/jobs/${round}`);
     upstream.on('/media/1.png', fake.raw('nothing', 404));
     await fetch(`${url}/media/1.png`);
     const text = await (await read(url, `Bearer ${token}`)).text();
     const valueOf = (series: string) => metricValue(text, series);
-    expect(valueOf('upstream_call_duration_seconds_count{call="job-basics"}')).toBe(12);
-    expect(valueOf('upstream_call_duration_seconds_bucket{call="job-basics",le="+Inf"}')).toBe(12);
-    expect(valueOf('upstream_call_duration_seconds_bucket{call="job-basics",le="60"}')).toBe(12);
+    expect(valueOf('upstream_call_duration_seconds_count{call="job-basics"}')).toBe(24);
+    expect(valueOf('upstream_call_duration_seconds_bucket{call="job-basics",le="+Inf"}')).toBe(24);
+    expect(valueOf('upstream_call_duration_seconds_bucket{call="job-basics",le="60"}')).toBe(24);
     expect(valueOf('upstream_call_duration_seconds_sum{call="job-basics"}')).toBeGreaterThan(0);
     expect(valueOf('upstream_call_duration_seconds_count{call="media"}')).toBe(1);
     expect(valueOf('upstream_calls_total{call="media",outcome="refused"}')).toBe(1);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleAccounts, sampleJobs, samplePassword } from '../../../../server/marketplace/demo/known.ts';
 import { availabilityApi } from '../../../../shared/availability-paths.ts';
+import { listingApi } from '../../../../shared/listing-paths.ts';
 import { api } from '../../../../shared/paths.ts';
 import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
@@ -43,7 +44,7 @@ test('[UX-02] what only reads drops none, nor does the count of the press that o
   const read = await ask('GET', api.job(sampleJobs.liveOpen));
   expect(read.status).toBe(200);
   expect(read.headers.get('clear-site-data')).toBeNull();
-  const counted = await ask('POST', api.jobClicks(sampleJobs.liveOpen));
+  const counted = await ask('POST', listingApi.clicks(sampleJobs.liveOpen));
   expect(counted.status).toBe(204);
   expect(counted.headers.get('clear-site-data')).toBeNull();
 });

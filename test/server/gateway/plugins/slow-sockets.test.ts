@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
-import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
+import { gatewaySockets } from './gateway-sockets.ts';
 
 /** Real limits are seconds; what closes a socket is the same. */
 const limits = { maxIdle: 2, readerPatience: 300, readerPace: 1000, lingering: 300, lookEvery: 50 };
@@ -11,27 +11,7 @@ const MEGABYTE = 1024 * 1024;
 /** The first bytes of a picture; nobody looks at the rest. */
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-let upstream: fake.FakeUpstream;
-let gateway: TestGateway;
-const sockets: Socket[] = [];
-
-beforeEach(async () => {
-  upstream = await fake.startFakeUpstream();
-  gateway = await startGateway({ marketplace: { socketPath: upstream.socketPath }, connections: limits });
-});
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-  await gateway.close();
-  await upstream.close();
-});
-
-async function open(): Promise<Socket> {
-  const socket = connect(gateway.port, '127.0.0.1');
-  sockets.push(socket);
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  return socket;
-}
+const { upstream, restart, open } = gatewaySockets(limits);
 
 /** Sends, and resolves once an answer begins. */
 async function ask(socket: Socket, head: string): Promise<string> {
@@ -42,7 +22,7 @@ async function ask(socket: Socket, head: string): Promise<string> {
 
 /** As much as its reader takes. */
 function sendsForEver(path: string): void {
-  upstream.on(path, (response) => {
+  upstream().on(path, (response) => {
     response.writeHead(200).write(PNG);
     const more = () => {
       while (!response.destroyed) {
@@ -59,15 +39,15 @@ test('a reader that takes nothing is let go, and what it read from with it', asy
   socket.pause();
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write('GET /media/big.png HTTP/1.1\r\nHost: a\r\n\r\n');
-  await upstream.untilCalled('/media/big.png');
-  await upstream.calls[0]?.aborted;
+  await upstream().untilCalled('/media/big.png');
+  await upstream().calls[0]?.aborted;
   socket.resume();
   await closed;
 });
 
 test('a reader that is slow and steady gets all of it', async () => {
   const all = 8 * MEGABYTE;
-  upstream.on(
+  upstream().on(
     '/media/large.svg',
     fake.raw(`<svg xmlns="http://www.w3.org/2000/svg">${'x'.repeat(all)}</svg>`),
   );
@@ -96,11 +76,7 @@ test('a body that goes on after it was refused is cut off', async () => {
 });
 
 test('a connection at rest owes nothing, until its next request begins and does not come', async () => {
-  await gateway.close();
-  gateway = await startGateway({
-    marketplace: { socketPath: upstream.socketPath },
-    connections: { ...limits, senderPatience: 300 },
-  });
+  await restart({ ...limits, senderPatience: 300 });
   const socket = await open();
   await ask(socket, 'GET /healthz HTTP/1.1');
   await wait(1000);

@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problem } from '../../../../shared/contract/problem.ts';
 import { serveStaticFiles } from '../../../../server/gateway/pages/static-files.ts';
-import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
+import { messages } from '../../../../shared/messages.ts';
+import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { sendRaw } from './raw-client.ts';
 
 let folder: string;
@@ -53,6 +55,40 @@ describe('what a plugin throws', () => {
       expect(JSON.stringify(said)).not.toContain('canary');
     },
   );
+});
+
+describe('a body with a content coding', () => {
+  const send = (path: string, type: string, body: string | Uint8Array, coding: string) =>
+    fetch(gateway.url + path, {
+      method: 'POST',
+      headers: { ...sameOrigin, 'content-type': type, 'content-encoding': coding },
+      body: Buffer.from(body),
+    });
+  const json = '{"email":"a@b.in"}';
+
+  it.each([
+    ['gzip', 'application/json', gzipSync(json)],
+    ['gzip', 'application/json', json],
+    ['br', 'application/json; charset=utf-8', brotliCompressSync(json)],
+    ['identity, gzip', 'application/json', json],
+    ['gzip', 'application/x-www-form-urlencoded', gzipSync('email=a')],
+  ])('of %s is refused, and the answer says how to send it: %s', async (coding, type, body) => {
+    const response = await send(type.includes('json') ? '/api/session' : '/signin', type, body, coding);
+    expect([response.status, response.headers.get('accept-encoding')]).toEqual([415, 'identity']);
+    if (!type.includes('json')) return;
+    expect(problem.parse(await response.json())).toMatchObject({
+      code: 'unsupported-media-type',
+      detail: messages.validation.compressed,
+    });
+  });
+
+  it.each(['identity', 'Identity'])('of %s is read as it is', async (coding) => {
+    const response = await send('/api/session', 'application/json', json, coding);
+    expect(problem.parse(await response.json())).toMatchObject({
+      status: 422,
+      errors: [{ pointer: '/password' }],
+    });
+  });
 });
 
 describe('files of the client', () => {

@@ -184,10 +184,13 @@ describe('a draft', () => {
       '/maxExperienceMonths',
       '/minCompensation',
     ]);
-    const unknown = await all.send('POST', '/api/job-drafts', cookie, { ...input, cityIds: ['99999'] });
-    expect((await problemOf(unknown)).errors).toEqual([
-      { pointer: '/cityIds', message: postAJob.errors.unknownCity },
-    ]);
+    for (const id of ['99999', '9'.repeat(30), '9'.repeat(64), '9'.repeat(65), '9'.repeat(10_000)]) {
+      const unknown = await all.send('POST', '/api/job-drafts', cookie, { ...input, cityIds: ['1', id] });
+      expect(unknown.status).toBe(422);
+      expect((await problemOf(unknown)).errors).toEqual([
+        { pointer: '/cityIds', message: postAJob.errors.unknownCity },
+      ]);
+    }
     for (const body of [{}, { ...input, owner: 1 }, { ...input, title: 7 }, []])
       expect((await all.send('POST', '/api/job-drafts', cookie, body)).status).toBe(422);
     expect(await all.marketplace.db.selectFrom('job_drafts').select('id').execute()).toEqual([]);

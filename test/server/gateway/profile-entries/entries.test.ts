@@ -5,7 +5,7 @@ import { problem } from '../../../../shared/contract/problem.ts';
 import { deletionSafety, savedEntry } from '../../../../shared/contract/profile-entry.ts';
 import { education } from '../../../../shared/messages/profile/education.ts';
 import { workExperience } from '../../../../shared/messages/profile/work-experience.ts';
-import type { ProfileList } from '../../../../shared/paths.ts';
+import type { ProfileList } from '../../../../shared/profile-list-paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import { sameOrigin } from '../../../helpers/services/gateway.ts';
 import { type Account, startRecruiterGateway, type RecruiterGateway } from '../postings/recruiter-gateway.ts';

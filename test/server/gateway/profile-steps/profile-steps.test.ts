@@ -174,6 +174,15 @@ test.each<[keyof ProfileAnswers, object, string]>([
   expect(await view()).toEqual(before);
 });
 
+test('[V-17] blanks around and inside a locality do not count towards its limit', async () => {
+  const { location } = await filled();
+  const locality = `${'x'.repeat(100)} ${'y'.repeat(99)}`;
+  const typed = ` ${locality.replace(' ', ' '.repeat(300))} `;
+  await save('location', { answers: { ...location, locality: typed } });
+  expect((await view()).answers.location.locality).toBe(locality);
+  await save('location', { answers: location });
+});
+
 test('a field or a step that is not there is refused', async () => {
   const { introduction } = await filled();
   const more = await problemIn(await send('introduction', { answers: { ...introduction, role: 'admin' } }));

@@ -22,20 +22,28 @@ const job = (id: number) => ({
   company_info: { company_name: 'Marigold Pixel Works' },
 });
 
-test('[SV-01] lists saved jobs, and says which have closed', async () => {
+test('[SV-01] [M-02] lists saved jobs, and says which have closed and which were applied for', async () => {
   const saved_job_list = [
     { job: job(9), is_job_live: 1, saved_at: 2 },
     { job: job(5), is_job_live: 0, saved_at: 1, secret: 'canary' },
   ];
-  wire.answer(getSavedJobs, fake.ok({ saved_job_list, total: 22, next_cursor: '1.5' }));
+  wire.answer(
+    getSavedJobs,
+    fake.ok({
+      saved_job_list,
+      user_job_apply_status_list: [{ key: '5', value: 2 }],
+      total: 22,
+      next_cursor: '1.5',
+    }),
+  );
   wire.answer(getSavedSearches, fake.ok({ saved_search_list: [] }));
   const text = await (await ask(wire.gateway, 'GET', savedApi.list, { cookie })).text();
   expect(text).not.toContain('canary');
   const view = savedJobsView.parse(JSON.parse(text));
   expect(view).toMatchObject({ total: 22, after: null, next: '1.5' });
-  expect(view.rows.map(({ id, isLive, isSaved }) => [id, isLive, isSaved])).toEqual([
-    ['9', true, true],
-    ['5', false, true],
+  expect(view.rows.map(({ id, isLive, isSaved, tag }) => [id, isLive, isSaved, tag])).toEqual([
+    ['9', true, true, null],
+    ['5', false, true, 'applied'],
   ]);
 });
 

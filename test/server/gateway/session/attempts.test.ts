@@ -129,6 +129,18 @@ describe('before a marketplace that counts nothing', () => {
       const response = await ask(gateway);
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     }
+    for (const proxy of [fake.raw('<h1>Forbidden</h1>', 403), fake.json({ error: 'No.' }, 404)]) {
+      upstream.on('/signinweb', proxy);
+      for (let attempt = 0; attempt < LIMIT * 5; attempt += 1) expect(await statusOf(gateway)).toBe(502);
+    }
+    upstream.on('/signinweb', fake.refusal('damaged-record', 424));
+    for (let attempt = 0; attempt < LIMIT * 5; attempt += 1) expect(await statusOf(gateway)).toBe(502);
+  });
+
+  it('a reply that the marketplace itself has broken counts, because only one password may lead to it', async () => {
+    upstream.on('/signinweb', fake.ok({ session_token: 1 }));
+    const statuses = await Promise.all(times(LIMIT * 2, () => statusOf(gateway)));
+    expect([count(statuses, 502), count(statuses, 429)]).toEqual([LIMIT, LIMIT]);
   });
 
   it('the wait that the marketplace asks for is passed on', async () => {

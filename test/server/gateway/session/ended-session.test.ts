@@ -5,6 +5,8 @@ import { dataOf } from '../../../../server/gateway/errors.ts';
 import { defineCall } from '../../../../server/wire/protocol/call.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
+import { pictureApi } from '../../../../shared/picture-paths.ts';
+import { serverPaths } from '../../../../shared/server-paths.ts';
 import { signedIn } from './signed-in.ts';
 
 const make = (name: string, session: 'none' | 'optional' | 'required') =>
@@ -79,7 +81,6 @@ describe.each(['/perhaps', '/own'])('flags of a reply to %s, which carried the s
   );
 
   it.each([
-    ['no flags', undefined],
     ['null', null],
     ['a list', [true, true, true]],
     ['a text', 'valid'],
@@ -106,6 +107,29 @@ describe.each(['/perhaps', '/own'])('flags of a reply to %s, which carried the s
     expect(await get(`/api${path}`)).toMatchObject({ status: 401, body: { code: 'session-ended' } });
   });
 
+  const missing: [what: string, behaviour: fake.Behaviour, status: number, code: string][] = [
+    ['data', fake.json({ error: null, data: { answer: 1 } }), 502, 'upstream-invalid'],
+    ['a text as the error', fake.json({ error: 'canary' }, 400), 502, 'upstream-invalid'],
+    ['a refusal', fake.json({ error: { code: 'forbidden' }, data: null }, 403), 502, 'upstream-invalid'],
+    ['a 401', fake.json({ error: { code: 'sign-in-required' } }, 401), 502, 'upstream-invalid'],
+    ['a 429', fake.json({ error: { code: 'too-many-requests' } }, 429), 503, 'upstream-unavailable'],
+    ['a 429 in words', fake.json({ error: 'canary' }, 429), 503, 'upstream-unavailable'],
+    ['a 429 with data', fake.json({ error: null, data: { answer: 1 } }, 429), 503, 'upstream-unavailable'],
+    ['a 429 in HTML', fake.raw('<h1>canary</h1>', 429), 503, 'upstream-unavailable'],
+  ];
+  it.each(missing)(
+    '[A-01] a reply without them, as of a proxy, ends nobody and gives nothing: %s',
+    async (_what, behaviour, status, code) => {
+      upstream.on(path, behaviour);
+      const response = await fetch(`${gateway.url}/api${path}`, { headers: { cookie } });
+      const body = await response.text();
+      expect([response.status, JSON.parse(body)]).toMatchObject([status, { code }]);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(response.headers.has('retry-after')).toBe(status === 503);
+      expect(body).not.toMatch(/canary|"answer"/);
+    },
+  );
+
   it('are not asked of a marketplace that has failed: that ends nobody', async () => {
     upstream.on(path, fake.json({ error: { code: 'internal-error' }, authentication_result: {} }, 500));
     expect(await get(`/api${path}`)).toMatchObject({ status: 503, cookies: [] });
@@ -117,12 +141,53 @@ describe.each(['/perhaps', '/own'])('flags of a reply to %s, which carried the s
     expect([answer.status, answer.cookies]).toEqual([503, []]);
   });
 
+  it('are not asked of a marketplace that met a damaged record: that ends nobody', async () => {
+    upstream.on(path, fake.refusal('damaged-record', 424, { is_valid_user: false }));
+    expect(await get(`/api${path}`)).toMatchObject({ status: 502, cookies: [] });
+  });
+
   it('are not asked of a marketplace without its database, whatever its status: that ends nobody', async () => {
     for (const status of [200, 424, 503]) {
       upstream.on(path, fake.refusal('store-unavailable', status, { is_valid_user: false }));
       const answer = await get(`/api${path}`);
       expect([answer.status, answer.cookies]).toEqual([503, []]);
     }
+  });
+});
+
+describe('in place of a file', () => {
+  const page = (type: string, status = 200): fake.Behaviour =>
+    fake.raw('canary', status, { 'content-type': type });
+  it.each([
+    ['a page', page('text/html; charset=utf-8')],
+    ['JSON', fake.json({ error: 'canary' })],
+    ['data without flags', fake.json({ error: null, data: 'canary' })],
+    ['text', page('text/plain')],
+    ['a problem', page('application/problem+json')],
+    ['XHTML', page('application/xhtml+xml')],
+    ['something of no type', (response) => void response.writeHead(200).end('canary')],
+    [
+      'a document to look at',
+      fake.raw('%PDF', 200, { 'content-type': 'application/pdf', 'content-disposition': 'inline' }),
+    ],
+    ['a page that nothing is there', page('text/html', 404)],
+    ['JSON that nothing is there', fake.json({ error: 'canary' }, 404)],
+  ] satisfies [string, fake.Behaviour][])(
+    '%s, as of a proxy, is no file and ends nobody',
+    async (_what, behaviour) => {
+      const id = 'canary-file-0000000001';
+      upstream.on(`/files/${id}`, behaviour);
+      for (const path of [serverPaths.file(id), pictureApi.original(id)]) {
+        const response = await fetch(gateway.url + path, { headers: { cookie } });
+        expect([response.status, response.headers.getSetCookie()], path).toEqual([502, []]);
+        expect(await response.json()).toMatchObject({ code: 'upstream-invalid' });
+      }
+    },
+  );
+
+  it('what the marketplace says is not there is not found', async () => {
+    upstream.on('/files/canary-file-0000000001', fake.refusal('not-found', 404));
+    expect(await get('/api/files/canary-file-0000000001')).toMatchObject({ status: 404, cookies: [] });
   });
 });
 

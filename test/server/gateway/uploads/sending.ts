@@ -16,6 +16,8 @@ interface Sent {
   readonly job?: number | string;
   readonly category?: FileCategory;
   readonly contentType?: string;
+  /** The content coding that the body says it has. */
+  readonly coding?: string;
   /** As a trusted proxy would say it. */
   readonly address?: string;
   /** Seconds over which its head is sent, a line each. */
@@ -26,11 +28,11 @@ interface Sent {
 export function post(
   { url }: Pick<TestGateway, 'url'>,
   body: Uint8Array | string | undefined,
-  { cookie, job, category = 'cv', contentType = MULTIPART }: Sent,
+  { cookie, job, category = 'cv', contentType = MULTIPART, coding = 'identity' }: Sent,
 ): Promise<Response> {
   return fetch(url + pathOf(job, category), {
     method: 'POST',
-    headers: { ...sameOrigin, cookie, 'content-type': contentType },
+    headers: { ...sameOrigin, cookie, 'content-type': contentType, 'content-encoding': coding },
     ...(body === undefined ? {} : { body: Buffer.from(body) }),
   });
 }

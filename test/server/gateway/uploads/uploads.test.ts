@@ -199,6 +199,20 @@ describe('is refused, and nothing is kept', () => {
           { cookie, job },
         ),
     ],
+    ...['x'.repeat(10_000), '\u0915'.repeat(3000)].map(
+      (long): [string, number, string, () => Promise<Response>] => [
+        `a name of ${long.length} letters ${long.slice(0, 1)}`,
+        422,
+        'invalid-input',
+        () => sendFile(flow.gateway, filePart(good, `${long}.pdf`), { cookie, job }),
+      ],
+    ),
+    [
+      'a content coding',
+      415,
+      'unsupported-media-type',
+      () => post(flow.gateway, encode([filePart(good, 'cv.pdf')]), { cookie, job, coding: 'gzip' }),
+    ],
     ['no name', 422, 'invalid-input', () => sendFile(flow.gateway, filePart(good, ''), { cookie, job })],
     [
       'no extension',

@@ -41,6 +41,7 @@ const line = (call: number, answer: unknown, status = 200) =>
     JSON.stringify({ error: null, authentication_result: fake.validFlags, data: { answer } }),
   );
 const lines = (...texts: string[]) => fake.raw(texts.join(''));
+const tooMuch = lines('0 200 ', 'x'.repeat(17 * 1024 * 1024));
 const ok = (answer: number) => ({ kind: 'ok', data: { answer } });
 const askFor = (ids: readonly string[], caller = makeCaller()) =>
   ids.map((id) => client.call(open, { id }, caller));
@@ -174,9 +175,11 @@ describe('a batch', () => {
       lines('not a line\n', '9 200 {}\n', '-1 200 {}\n', 'x\n'),
       { kind: 'unavailable' },
     ],
-    ['more than anybody takes', lines('0 200 ', 'x'.repeat(17 * 1024 * 1024)), { kind: 'invalid' }],
+    ['more than anybody takes', tooMuch, { kind: 'invalid' }],
   ])('tells each of its calls of %s', async (_what, behaviour, outcome) => {
     upstream.on(BATCH_PATH, behaviour);
+    // So much takes a while, after which each is asked by itself.
+    upstream.on('/open', tooMuch);
     expect(await Promise.all(askFor(['a', 'b']))).toEqual([
       expect.objectContaining(outcome),
       expect.objectContaining(outcome),

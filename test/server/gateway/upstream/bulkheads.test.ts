@@ -52,9 +52,9 @@ describe('a class of calls', () => {
   it('that fails leaves the others their breakers', async () => {
     upstream.on('/lists', fake.json({}, 500));
     upstream.on('/pages', answer);
-    for (let round = 0; round < 12; round += 1) await ask(lists);
+    for (let round = 0; round < 24; round += 1) await ask(lists);
     const before = upstream.callsTo('/lists').length;
-    expect(before).toBeLessThan(12);
+    expect(before).toBeLessThan(24);
     expect(await ask(lists)).toMatchObject({ kind: 'unavailable' });
     expect(upstream.callsTo('/lists')).toHaveLength(before);
     expect(await ask(pages)).toMatchObject({ kind: 'ok' });

@@ -124,12 +124,23 @@ describe('a fault of the marketplace becomes a typed outcome in time', () => {
     [1, ''],
     [{ odd: true }, ''],
   ])('an error of a shape nobody knows (%j) is a refusal too', async (error, message) => {
-    upstream.on('/ask', fake.json({ error, data: null }));
+    upstream.on('/ask', fake.json({ error, authentication_result: {}, data: null }));
     expect(await outcomeInTime()).toEqual({
       kind: 'refused',
       status: 200,
       error: { code: 'unknown', message },
     });
+  });
+
+  it('such an error without the flags that every reply has is of a proxy on the way', async () => {
+    for (const [status, kind] of [
+      [200, 'invalid'],
+      [403, 'invalid'],
+      [429, 'unavailable'],
+    ] as const) {
+      upstream.on('/ask', fake.json({ error: 'a sentence' }, status));
+      expect(await outcomeInTime()).toMatchObject({ kind });
+    }
   });
 
   it('only what can be the name of a field is passed on as one', async () => {

@@ -125,7 +125,7 @@ describe('giving up counts', () => {
 
   it('as a failure after the budget, so that the breaker opens', async () => {
     upstream.on('/open', fake.hang);
-    await Promise.all(Array.from({ length: 12 }, (_, id) => ask(String(id), soon(100))));
+    await Promise.all(Array.from({ length: 24 }, (_, id) => ask(String(id), soon(100))));
     expect(await isTurnedAway()).toBe(true);
   });
 
@@ -136,14 +136,14 @@ describe('giving up counts', () => {
       hanging.push(ask('same'));
       await wait(300);
     }
-    await Promise.all(Array.from({ length: 12 }, (_, id) => ask(String(id), soon(100))));
+    await Promise.all(Array.from({ length: 24 }, (_, id) => ask(String(id), soon(100))));
     expect(await ask('same')).toMatchObject({ kind: 'unavailable' });
     await Promise.all(hanging);
   });
 
   it('also by leaving when most callers would have an answer', async () => {
     upstream.on('/open', fake.hang);
-    const callers = Array.from({ length: 12 }, () => makeCaller());
+    const callers = Array.from({ length: 24 }, () => makeCaller());
     const outcomes = callers.map((caller, id) => client.call(open, { id: String(id) }, caller, soon(400)));
     await wait(250);
     for (const caller of callers) caller.leave();

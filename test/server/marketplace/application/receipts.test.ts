@@ -156,7 +156,26 @@ describeEngines('the receipt of an application', (engine) => {
     expect((await wire.call(getApplicationReceipt, { job_id })).error?.code).toBe('sign-in-required');
   });
 
-  it('[AP-20][AP-21] keeps the cities for which the candidate would move, and is no longer withdrawn once it is begun again', async () => {
+  it('[AP-26] says that it was withdrawn until it is sent again, also when something is saved meanwhile', async () => {
+    const { wire } = marketplace();
+    const flow = await begin();
+    const { job_id, token } = flow;
+    await flow.saveAll();
+    await flow.submit();
+    flow.at(now + 1000);
+    await wire.call(withdrawApplication, { job_id }, { token });
+    await flow.submit();
+    flow.at(now + 2000);
+    const { withdrawn_at } = (await wire.call(withdrawApplication, { job_id }, { token })).data;
+    flow.at(now + 3000);
+    await wire.call(saveConfidentialFlag, { job_id, is_confidential: 1 }, { token });
+    expect((await flow.ask()).data.withdrawn_at).toBe(withdrawn_at);
+    await flow.submit();
+    marketplace().now = Date.now;
+    expect((await flow.ask()).data.withdrawn_at).toBeNull();
+  });
+
+  it('[AP-20][AP-21] keeps the cities for which the candidate would move, and is no longer withdrawn once it is sent again', async () => {
     const { db, wire } = marketplace();
     const flow = await begin();
     const { job_id, token } = flow;
@@ -191,6 +210,19 @@ describeEngines('the receipt of an application', (engine) => {
     expect(logs.join('')).toContain('a stored record is damaged');
     expect(logs.join('')).not.toContain('Asha earns');
   });
+
+  it.runIf(engine === 'sqlite')(
+    'that has a revision beyond all counting fails as a damaged record',
+    async () => {
+      const { db } = marketplace();
+      const flow = await begin();
+      await flow.saveAll();
+      await flow.submit();
+      await sql`update application_receipts set revision = 1e300 where application_id =
+      (select id from applications where user_id = ${flow.user.id} and job_id = ${flow.job})`.execute(db);
+      expect((await flow.ask()).error?.code).toBe('damaged-record');
+    },
+  );
 
   it('names what was sent before receipts were kept, without what was sent', async () => {
     const { db } = marketplace();

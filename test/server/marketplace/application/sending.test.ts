@@ -111,6 +111,42 @@ describeEngines('sending an application', (engine) => {
     expect(await flow.history()).toEqual([-2, -3, 1, 0, 1]);
   });
 
+  it('[AP-26] does not give a kept reply for what was saved since: the version decides', async () => {
+    const flow = await begin();
+    await flow.saveAll();
+    const idempotency_key = 'saved-since';
+    const first = (await flow.submit({ idempotency_key, expected_version: 3 })).data;
+    await flow.saveBasic({ name: 'Asha Rao Menon' });
+    expect(await flow.submit({ idempotency_key, expected_version: 3 })).toMatchObject({
+      status: 412,
+      error: { code: 'precondition-failed', fields: { expected_version: '5' } },
+    });
+    expect([await flow.unsent(), (await flow.info()).receipt]).toEqual([1, first.receipt]);
+    const press = { idempotency_key, expected_version: 5 };
+    const sent = await Promise.all([flow.submit(press), flow.submit(press)]);
+    for (const { data } of sent)
+      expect([data.version, data.receipt]).toMatchObject([
+        6,
+        { reference: first.receipt.reference, is_update: 1 },
+      ]);
+    expect(await flow.unsent()).toBe(0);
+  });
+
+  it('answers the same key with the version that a save without a change has made since', async () => {
+    const flow = await begin();
+    await flow.saveAll();
+    const idempotency_key = 'saved-without-a-change';
+    const first = (await flow.submit({ idempotency_key, expected_version: 3 })).data;
+    await flow.saveBasic();
+    const again = (await flow.submit({ idempotency_key, expected_version: 5 })).data;
+    const { saved_at } = await marketplace()
+      .db.selectFrom('applications')
+      .select('updated_at as saved_at')
+      .where('job_id', '=', flow.job)
+      .executeTakeFirstOrThrow();
+    expect(again).toEqual({ ...first, version: 5, saved_at });
+  });
+
   it('refuses a key that was used for another job', async () => {
     const one = await begin();
     await one.saveAll();

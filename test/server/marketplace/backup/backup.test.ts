@@ -259,6 +259,10 @@ describe('an archive', () => {
       `Not in the backup, because they are missing in the store or differ from their rows: 1 file, ${key}.`,
     );
     expect(said).toMatch(/again\.tar: 0 files and \d+ rows\.\n$/);
+    await store.db.updateTable('stored_files').set({ storage_key: 'damaged' }).execute();
+    expect(await runProgram(BACKUP, [join(folder, 'third.tar')], environmentOf(place))).toContain(
+      'differ from their rows: 1 file, damaged.',
+    );
     await store.close();
   });
 });

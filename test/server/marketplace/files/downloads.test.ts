@@ -58,6 +58,23 @@ describeEngines('downloads', (engine) => {
     },
   );
 
+  it('refuses a file whose name in the store is damaged as a damaged record', async () => {
+    const { db, logs } = marketplace();
+    const { token } = await addUser(db);
+    const job = await addJob(db);
+    const { data } = await upload(marketplace(), token, job, filePart(pdf()));
+    const { id, url } = data.attachment_info;
+    for (const storage_key of ['canary', '-1', '', '../'.repeat(10), 'A'.repeat(32)]) {
+      await db.updateTable('stored_files').set({ storage_key }).where('public_id', '=', String(id)).execute();
+      const { status, bytes } = await download(marketplace(), url ?? '', token);
+      expect([status, JSON.parse(bytes.toString())]).toMatchObject([
+        424,
+        { error: { code: 'damaged-record' } },
+      ]);
+    }
+    expect(logs.join('')).not.toContain('canary');
+  });
+
   it('finds nothing by what no file is called, the number of its row least of all', async () => {
     const { db } = marketplace();
     const { token } = await addUser(db);

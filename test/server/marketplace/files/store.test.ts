@@ -91,8 +91,9 @@ it('a file in a directory that cannot be removed fails nobody, and is removed la
   const below = join(folder, key.slice(0, 2));
   await rename(below, `${below}-away`);
   await writeFile(below, '');
+  await store.remove('of a damaged record');
   await store.remove(key);
-  expect(errors).not.toEqual([]);
+  expect(errors.length).toBeGreaterThanOrEqual(2);
   await rm(below);
   await rename(`${below}-away`, below);
   await expect.poll(() => namesIn(below)).toEqual([]);

@@ -91,9 +91,10 @@ describeEngines('the index', (engine) => {
   it('loses what has expired when it is swept', async () => {
     await addJob(market.db, { title: 'Short Weaver', expiresAt: now + HOUR });
     const goOn = async () => {};
-    await sweepSearchIndex(market.db, { goOn, now });
+    const onDamaged = () => expect.unreachable();
+    await sweepSearchIndex(market.db, { goOn, onDamaged, now });
     expect((await ask(market, { search_constraint: 'short' })).total).toBe(1);
-    await sweepSearchIndex(market.db, { goOn, now: now + 2 * HOUR });
+    await sweepSearchIndex(market.db, { goOn, onDamaged, now: now + 2 * HOUR });
     expect((await ask(market, { search_constraint: 'short' })).total).toBe(0);
   });
 });

@@ -80,6 +80,20 @@ describeEngines('the picture of a job for those who share it', (engine) => {
       expect([title.slice(0, 9), (await pictureOf(title)).status]).toEqual([title.slice(0, 9), 200]);
   });
 
+  it('leaves out emoji, signs that its fonts lack, and marks of the direction of writing', async () => {
+    const plain = await pictureOf('Designer 1 & maker');
+    expect(plain.status).toBe(200);
+    for (const title of [
+      '🎨 Designer 1 & maker 👩🏽‍🎨🇮🇳🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+      'Designer 1️⃣ & → maker ★✓',
+      '\u202eDesigner 1 &\u3000ma\u200bker\u2069',
+    ])
+      expect([title, (await pictureOf(title)).bytes.equals(plain.bytes)]).toEqual([title, true]);
+    const words = await pictureOf('Café ™ – ₹9 “lakh” Łódź');
+    expect(words.status).toBe(200);
+    expect((await pictureOf('Cafe 9 lakh Lodz')).bytes.equals(words.bytes)).toBe(false);
+  });
+
   it('is there for jobs in lists only, in letters that its fonts have', async () => {
     const { db } = market;
     const none = [
@@ -87,7 +101,10 @@ describeEngines('the picture of a job for those who share it', (engine) => {
       await addJob(db, { status: JobStatus.closed, companyId }),
       await addJob(db, { expiresAt: Date.now() - DAY, companyId }),
       await addJob(db, { title: 'डिज़ाइनर', companyId }),
-      await addJob(db, { title: 'Designer 🎨', companyId }),
+      await addJob(db, { title: 'Designer வடிவமைப்பாளர்', companyId }),
+      await addJob(db, { title: '设计师 🎨', companyId }),
+      await addJob(db, { title: '🎨 👩🏽‍🎨 🇮🇳 – ★', companyId }),
+      await addJob(db, { title: 'Designer, ₩9,000', companyId }),
     ];
     for (const job of none)
       expect([await addressOf(job), (await get(market, `/media/share/${job}-1.png`)).status]).toEqual([

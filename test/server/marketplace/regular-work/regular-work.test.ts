@@ -47,6 +47,16 @@ async function setStage(databaseUrl = '') {
   };
 }
 
+/** Regular work in this process, and the errors that it logs. */
+function appWith(context: Pick<Parameters<typeof regularWork>[0], 'db' | 'engine' | 'outageOf'>) {
+  const logged: string[] = [];
+  const app = fastify({
+    logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
+  });
+  cleanUps.push(() => app.close());
+  return { app, logged, doRegularly: regularWork({ ...context, app, measure: () => undefined }) };
+}
+
 describeEngines('regular work of several processes', (engine) => {
   async function stage() {
     if (engine === 'sqlite') return setStage();
@@ -119,6 +129,41 @@ describeEngines('regular work of several processes', (engine) => {
     await start({ ...long, leaseMs: 1500, worker: 'first' });
     await expect.poll(() => piecesOf('first'), { timeout: 10_000 }).toBeGreaterThan(0);
   });
+
+  it('[OP-05] is done although its record is damaged, and the log says so', async () => {
+    const { db } = await stage();
+    const damage = [
+      ['expires_at', '1152921504606846976'],
+      ['due_at', '1152921504606846976'],
+      ['due_at', '-9223372036854775808'],
+      ...(engine === 'sqlite'
+        ? [
+            ['expires_at', `'some canary'`],
+            ['expires_at', `'9223372036854775807 canary'`],
+            ['due_at', `x'00ff'`],
+            ['holder', `x'00ff'`],
+          ]
+        : []),
+    ] as const;
+    const { app, logged, doRegularly } = appWith({ db, engine, outageOf: () => null });
+    const done: string[] = [];
+    for (const [at, [column = '', value = '']] of damage.entries()) {
+      const name = `damaged-${at}`;
+      await db.insertInto('leases').values({ name, expires_at: 0, due_at: 0 }).execute();
+      await sql`update leases set ${sql.ref(column)} = ${sql.raw(value)} where name = ${name}`.execute(db);
+      doRegularly({ name, period: 50, job: async () => void done.push(name) });
+    }
+    await app.ready();
+    for (const at of damage.keys())
+      await expect
+        .poll(() => done.filter((name) => name === `damaged-${at}`).length, { timeout: 10_000 })
+        .toBeGreaterThan(1);
+    expect(logged.map((line): string => JSON.parse(line).msg).toSorted()).toEqual(
+      [...damage.keys()].map(
+        (at) => `the record of the regular work damaged-${at} was damaged; it counts as if it had ended`,
+      ),
+    );
+  });
 });
 
 describeEngines('the regular work of marketplaces', (engine) => {
@@ -130,6 +175,7 @@ describeEngines('the regular work of marketplaces', (engine) => {
       'forget-idempotency-keys',
       'forget-sign-in-tries',
       'forget-unsaved-photos',
+      'mend-search-index',
       'sweep-search-index',
     ];
     const names = async () =>
@@ -159,21 +205,13 @@ it.for([
   cleanUps.push(() => runner.close());
   const store = await openStore({ dataDir: join(runner.folder, 'data'), databaseUrl: null });
   await store.close();
-  const logged: string[] = [];
-  const app = fastify({
-    logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
-  });
   let looks = 0;
   const outageOf = () => {
     looks += 1;
     return outage;
   };
-  regularWork({ app, db: store.db, engine: 'sqlite', measure: () => undefined, outageOf })({
-    name: 'count',
-    period: 1000,
-    job: async () => undefined,
-  });
-  cleanUps.push(() => app.close());
+  const { app, logged, doRegularly } = appWith({ db: store.db, engine: 'sqlite', outageOf });
+  doRegularly({ name: 'count', period: 1000, job: async () => undefined });
   await app.ready();
   await expect.poll(() => looks).toBe(1);
   expect(logged).toHaveLength(lines);

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { getJobList } from '../../../../server/wire/jobs/listing.ts';
 import { getJobMarks } from '../../../../server/wire/jobs/hidden-jobs.ts';
 import { getSavedJobs, removeSavedJob, saveJob } from '../../../../server/wire/jobs/saved-jobs.ts';
+import { ApplyStatus } from '../../../../server/wire/protocol/codes.ts';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
 import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addCompany, addJob, addUser } from '../fixtures.ts';
@@ -28,6 +30,7 @@ describeEngines('saved jobs', (engine) => {
         return {
           titles: saved.map(({ job }) => job.job_basic_info.title),
           live: saved.map(({ is_job_live }) => is_job_live),
+          applied: data.user_job_apply_status_list,
           total: data.total,
           next: data.next_cursor ?? undefined,
         };
@@ -71,9 +74,50 @@ describeEngines('saved jobs', (engine) => {
     expect(await mine.list(2, begin.next)).toEqual({
       titles: ['First'],
       live: [0],
+      applied: [],
       total: 3,
       next: undefined,
     });
+  });
+
+  it("[SV-01] [M-02] come with the candidate's own applications, and nobody else's", async () => {
+    const { db } = marketplace();
+    const [mine, theirs] = [await start(), await start()];
+    const jobs = [await addJob(db, { title: 'Sent' }), await addJob(db, { title: 'Open' })] as const;
+    const apply = (user_id: number, job_id: number) =>
+      db
+        .insertInto('applications')
+        .values({ user_id, job_id, status: ApplyStatus.sent, created_at: 1, updated_at: 1 })
+        .execute();
+    await apply(mine.id, jobs[0]);
+    await apply(theirs.id, jobs[1]);
+    await saveAll(mine.id, jobs);
+    expect((await mine.list()).applied).toEqual([{ key: String(jobs[0]), value: ApplyStatus.sent }]);
+    expect((await mine.list(1)).applied).toEqual([]);
+  });
+
+  it('[SV-01] are read to the end also where one was saved at no time that can be', async () => {
+    const { db } = marketplace();
+    const mine = await start();
+    const titles = ['First', 'Second', 'Third'];
+    const jobs: number[] = [];
+    for (const title of titles) jobs.push(await addJob(db, { title }));
+    await saveAll(mine.id, jobs);
+    for (const [value, left] of [
+      ['-7', ['Third', 'First', 'Second']],
+      ['-9007199254740993', ['Third', 'First']],
+      ['9007199254740993', ['Third', 'First']],
+    ] as const) {
+      await sql`update saved_jobs set saved_at = ${sql.raw(value)} where job_id = ${jobs[1]}`.execute(db);
+      const read: string[] = [];
+      for (let next: string | undefined, chunks = 0; chunks < 5; chunks += 1) {
+        const chunk = await mine.list(1, next);
+        read.push(...chunk.titles);
+        ({ next } = chunk);
+        if (next === undefined) break;
+      }
+      expect([value, read]).toEqual([value, left]);
+    }
   });
 
   it('[SV-01] can be a closed job, so that its removal is undone, but no draft and no job that is not there', async () => {

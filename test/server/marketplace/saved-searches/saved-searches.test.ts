@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { getOptionCounts } from '../../../../server/wire/jobs/listing.ts';
 import {
@@ -142,5 +143,34 @@ describeEngines('saved searches', (engine) => {
     const saves = await Promise.all(Array.from({ length: 8 }, () => mine.save('Same', {}, 'q=same')));
     expect(new Set(saves.map(({ search_id }) => search_id)).size).toBe(1);
     expect(await mine.list()).toHaveLength(1);
+  });
+
+  const damage: (readonly [column: string, value: string])[] = [
+    ['filters', `'no canary'`],
+    ['filters', `'{"profession_list":"some canary"}'`],
+    ['opened_at', '1152921504606846976'],
+  ];
+  if (engine === 'sqlite') damage.push(['opened_at', `'some canary'`], ['name', `x'00ff'`]);
+
+  it.each(damage)('[SV-02] of which one is damaged (%s = %s) leave it out', async (column, value) => {
+    const { db, logs } = marketplace();
+    const mine = await start();
+    await mine.save('One', { search_constraint: 'lathe' });
+    const { search_id } = await mine.save('Two', { search_constraint: 'lathe two' });
+    await mine.save('Three', { remote_jobs: 1 });
+    await sql`update saved_searches set ${sql.ref(column)} = ${sql.raw(value)} where id = ${search_id}`.execute(
+      db,
+    );
+    const lists = [await mine.news(), await mine.news()];
+    expect(lists).toEqual(
+      [1, 2].map(() => [
+        ['Three', expect.any(Number), 0],
+        ['One', 0, 0],
+      ]),
+    );
+    const told = logs.map((line) => JSON.parse(line)).filter(({ id }) => id === search_id);
+    expect(told.map(({ msg }) => msg)).toEqual(['a stored saved search is damaged, and lists leave it out']);
+    expect(logs.join('')).not.toContain('canary');
+    await mine.remove(search_id);
   });
 });

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
 import { MAX_ENTRIES } from '../../../../../shared/domain/profile/max-entries.ts';
-import { educationList as words } from '../../../../../shared/messages/profile/education-list.ts';
+import { educationEntry as words } from '../../../../../shared/messages/profile/education-entry.ts';
 import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { paths } from '../../../../../shared/paths.ts';
 import { educationModal } from '../../education/education-modal.ts';
@@ -74,7 +74,11 @@ function Entries({ education, onOpen }: EntriesProps) {
                   <EditButton
                     list="education"
                     id={entry.id}
-                    label={words.edit(titleOf(entry))}
+                    label={words.edit(
+                      titleOf(entry),
+                      entry.institute,
+                      yearsText(entry.startYear, entry.endYear),
+                    )}
                     onEdit={() => onOpen(entry.id)}
                   />
                 )

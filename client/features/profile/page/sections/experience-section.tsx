@@ -1,7 +1,7 @@
 import type { OwnProfile, ProfileExperience } from '../../../../../shared/contract/profile.ts';
 import { MAX_ENTRIES } from '../../../../../shared/domain/profile/max-entries.ts';
 import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
-import { workExperienceList as words } from '../../../../../shared/messages/profile/work-experience-list.ts';
+import { workExperienceEntry as words } from '../../../../../shared/messages/profile/work-experience-entry.ts';
 import { paths } from '../../../../../shared/paths.ts';
 import { AddButton, EditButton } from '../../entries/entry-buttons.tsx';
 import { useEntryModal } from '../../entries/use-entry-modal.tsx';
@@ -86,20 +86,21 @@ interface JobProps {
 
 function Job({ entry, category, onOpen }: JobProps) {
   const { id, company, designation, engagement, city, start, end, logoUrl, description } = entry;
+  const period = periodText(start, end);
   return (
     <TimelineEntry
       title={designation ?? company}
       name={company}
       logoUrl={logoUrl}
       facts={[engagement === category ? null : engagement, city]}
-      period={periodText(start, end)}
+      period={period}
       description={description}
       action={
         onOpen && (
           <EditButton
             list="experience"
             id={id}
-            label={words.edit(words.name(designation ?? company, company))}
+            label={words.edit(words.name(designation ?? company, company), period)}
             onEdit={() => onOpen(id)}
           />
         )

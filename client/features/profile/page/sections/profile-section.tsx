@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Section } from '../../../../../shared/contract/section.ts';
 import { type EditModal, editPath } from '../../../../../shared/domain/profile/edit-path.ts';
 import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
-import { type StrengthPartName, strengthParts } from '../../../../../shared/domain/profile/strength.ts';
+import { type StrengthPartName, strengthParts } from '../../../../../shared/domain/profile/strength-parts.ts';
 import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { ButtonLink } from '../../../../ui/buttons/button.tsx';
 import { IconLink } from '../../../../ui/buttons/icon-link.tsx';
@@ -40,7 +40,7 @@ interface ProfileSectionProps<Content> extends PartProps {
 
 /** One part of the profile: its content, an invitation to fill it, or a retry (P-18, ERR-06). */
 export function ProfileSection<Content>(props: ProfileSectionProps<Content>) {
-  const { section, isEmpty, invitation, children, ...frame } = props;
+  const { section, isEmpty, invitation, children, note, addButton, ...frame } = props;
   const { isOwner, retry } = useReader();
   if (!section.ok)
     return (
@@ -48,22 +48,31 @@ export function ProfileSection<Content>(props: ProfileSectionProps<Content>) {
         <SectionFailureView reason={section.reason} retry={retry} />
       </Frame>
     );
-  if (!isEmpty(section.content))
-    return (
-      <Frame {...frame} editHref={isOwner ? editPath(frame.step) : null}>
-        {frame.note}
-        {children(section.content)}
-        {frame.addButton}
-      </Frame>
-    );
-  return isOwner ? <Invitation {...frame} text={invitation} /> : null;
+  const isInviting = isEmpty(section.content);
+  if (isInviting && !isOwner) return null;
+  // One place for the button of empty and filled parts, so that it keeps the focus.
+  return (
+    <Frame {...frame} isInviting={isInviting} editHref={isOwner && !isInviting ? editPath(frame.step) : null}>
+      {note}
+      {isInviting ? <Invitation text={invitation} strength={frame.strength} /> : children(section.content)}
+      {addButton}
+      {isInviting && addButton === undefined && (
+        <ButtonLink href={editPath(frame.step, frame.addModal)}>{texts.addPart(frame.title)}</ButtonLink>
+      )}
+    </Frame>
+  );
 }
 
 /** A part under its heading. */
 export function Frame(
-  props: FrameProps & { readonly editHref: string | null; readonly children: ReactNode },
+  props: FrameProps & {
+    readonly editHref: string | null;
+    /** An invitation to fill the part is not printed. */
+    readonly isInviting?: boolean;
+    readonly children: ReactNode;
+  },
 ) {
-  const { id, title, editHref, isScreenOnly = false, children } = props;
+  const { id, title, editHref, isInviting = false, isScreenOnly = isInviting, children } = props;
   return (
     <section
       id={id}
@@ -74,27 +83,18 @@ export function Frame(
         <h2 id={`${id}-title`}>{title}</h2>
         {editHref !== null && <IconLink icon={pencilIcon} href={editHref} label={texts.editPart(title)} />}
       </header>
-      <div className={styles.content}>{children}</div>
+      <div className={isInviting ? styles.invitation : styles.content}>{children}</div>
     </section>
   );
 }
 
 /** An empty part says what belongs there, and what it adds to the strength of the profile. */
-function Invitation({ text, note, ...frame }: PartProps & { readonly text: string }) {
-  const isMissing = useReader().missing.includes(frame.strength);
+function Invitation({ text, strength }: { readonly text: string; readonly strength: StrengthPartName }) {
+  const isMissing = useReader().missing.includes(strength);
   return (
-    <Frame {...frame} isScreenOnly editHref={null}>
-      <div className={styles.invitation}>
-        {note}
-        <p>{text}</p>
-        {isMissing && (
-          <p className={styles.points}>{texts.strength.adds(strengthParts[frame.strength].points)}</p>
-        )}
-        {frame.addButton}
-        {frame.addButton === undefined && (
-          <ButtonLink href={editPath(frame.step, frame.addModal)}>{texts.addPart(frame.title)}</ButtonLink>
-        )}
-      </div>
-    </Frame>
+    <>
+      <p>{text}</p>
+      {isMissing && <p className={styles.points}>{texts.strength.adds(strengthParts[strength].points)}</p>}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import type { Database } from '../../../store/schema.ts';
 import { requireJobId } from '../../job-id.ts';
 import { jobUrl } from '../../job-url.ts';
 import { firstSlug } from '../../published-jobs.ts';
+import type { ApplicationRow } from '../answers/state.ts';
 import type { ChangeResult } from '../change.ts';
 import { keepSentFiles } from '../materials/sent-files.ts';
 import { workCitiesOf } from '../answers/relocation.ts';
@@ -106,10 +107,26 @@ async function readReceipt(
       is_update: one.is_update,
     })),
     revision: asked.revision,
-    withdrawn_at: application.status < ApplyStatus.sent ? application.withdrawn_at : null,
+    withdrawn_at: await withdrawnAt(db, application),
     sent,
     stored_file_list: sent === null ? [] : await storedOf(db, userId, sent),
   };
+}
+
+/** A draft that has a reference was withdrawn. What was saved since has cleared the time, but not in the history. */
+async function withdrawnAt(
+  db: Kysely<Database>,
+  { id, status, withdrawn_at }: Pick<ApplicationRow, 'id' | 'status' | 'withdrawn_at'>,
+): Promise<number | null> {
+  if (status >= ApplyStatus.sent) return null;
+  if (withdrawn_at !== null) return withdrawn_at;
+  const { last } = await db
+    .selectFrom('application_status_changes')
+    .select((select) => select.fn.max('changed_at').as('last'))
+    .where('application_id', '=', id)
+    .where('status', '=', ApplyStatus.withdrawn)
+    .executeTakeFirstOrThrow();
+  return last;
 }
 
 const findSent = (db: Kysely<Database>, userId: number, jobId: number) =>

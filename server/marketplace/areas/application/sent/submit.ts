@@ -36,9 +36,9 @@ export interface Submitted {
 }
 
 /**
- * Sends an application. A key that was used before gets the reply it got then, unless the application was withdrawn
- * since; what stands sent and unchanged gets its receipt again; what was changed since gets a receipt of an update,
- * with the same reference (AP-26).
+ * Sends an application. A key that was used before gets the reply it got then, unless the application was withdrawn or
+ * changed since; what stands sent and unchanged gets its receipt again; what was changed since gets a receipt of an
+ * update, with the same reference (AP-26).
  *
  * @throws Refusal `invalid-input` with what is missing, and those of `changeApplication`
  */
@@ -83,14 +83,19 @@ export function submit(
   });
 }
 
-/** The reply that the key got, while it is still true: the application of that reply may have been withdrawn since. */
+/**
+ * The reply that the key got, while it is still true: the application may have been withdrawn or changed since. A save
+ * without a change has made a new version.
+ */
 async function givenReply(
   db: Kysely<Database>,
-  { status }: ApplicationRow,
+  row: ApplicationRow,
   keyed: KeyedRequest<typeof submitApplication.reply>,
 ): Promise<Reply | null> {
   const given = await findReply(db, keyed);
-  return status < ApplyStatus.sent ? null : given;
+  return given !== null && isSentAsIs(row)
+    ? { ...given, version: row.version, saved_at: row.updated_at }
+    : null;
 }
 
 /** Who sends a change of an application that was opened does not close it again. */

@@ -1,5 +1,6 @@
-import { PostgresAdapter, type Insertable, type InsertObject, type Kysely, type Selectable } from 'kysely';
+import { type Insertable, type InsertObject, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../schema.ts';
+import { isPostgres } from '../is-postgres.ts';
 import { JobStatus } from '../../values.ts';
 import { textSearch } from '../engines/choose.ts';
 import type { JobDocument } from './document.ts';
@@ -15,7 +16,8 @@ import { addWords } from '../reading/vocabulary.ts';
 
 const ROWS_PER_STATEMENT = 100;
 
-type Old = Omit<Selectable<JobSearchTable>, 'tokens'>;
+/** What a change needs to know of an entry. No more is read, so that a damaged one can be made anew. */
+type Old = Pick<Selectable<JobSearchTable>, 'job_id' | 'popular_key' | 'newest_key' | 'head'>;
 
 /**
  * Updates the index for these jobs, in the transaction that has written them, their texts, places, skills or
@@ -88,7 +90,7 @@ export async function indexPopularity(db: Kysely<Database>, jobId: number, now =
 
 /** Locks these jobs until the transaction ends, so that what it reads of them stays true. */
 async function lockJobs(db: Kysely<Database>, jobIds: readonly number[]): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!isPostgres(db)) return;
   await db.selectFrom('jobs').where('id', 'in', jobIds).select('id').orderBy('id').forNoKeyUpdate().execute();
 }
 
@@ -101,18 +103,7 @@ async function oldRows(db: Kysely<Database>, jobIds: readonly number[]): Promise
     .selectFrom('job_search')
     .where('job_id', 'in', jobIds)
     .orderBy('job_id')
-    .select([
-      'job_id',
-      'popular_key',
-      'newest_key',
-      'is_unlisted',
-      'expires_at',
-      'min_experience',
-      'max_experience',
-      'max_pay',
-      'facets',
-      'head',
-    ])
+    .select(['job_id', 'popular_key', 'newest_key', 'head'])
     .execute();
   return new Map(rows.map((row) => [row.job_id, row]));
 }

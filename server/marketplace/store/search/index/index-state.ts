@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../schema.ts';
+import { isPostgres } from '../is-postgres.ts';
 
 /** Raise this when jobs are indexed in another way (tokens, keys, words): every store then rebuilds its index. */
 const INDEX_VERSION = 2;
@@ -61,7 +62,7 @@ export type Claim =
 
 /** Claims the next batch of the pass, in a transaction. A process that dies releases its claim. */
 export async function claimBatch(transaction: Kysely<Database>): Promise<Claim> {
-  const isShared = transaction.getExecutor().adapter instanceof PostgresAdapter;
+  const isShared = isPostgres(transaction);
   if (isShared)
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(IDLE_TRANSACTION_TIMEOUT_MS)}`.execute(
       transaction,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { advertisedPay } from '../../../../../shared/domain/jobs/advertised-pay.ts';
-import { DamagedRecordError } from '../../damaged-record.ts';
+import { expectNumber } from '../../damaged-record.ts';
 import type { Database } from '../../schema.ts';
 import { JobPoint } from '../../values.ts';
 import type { JobDocument, NamedId } from './document.ts';
@@ -13,7 +13,7 @@ export async function loadDocuments(db: Kysely<Database>, ids: readonly number[]
   if (ids.length === 0) return [];
   const jobs = await loadJobs(db, ids);
   if (jobs.length === 0) return [];
-  for (const job of jobs) expectKinds(job);
+  for (const job of jobs) for (const column of numbers) expectNumber(column, job[column]);
   const companyIds = [...new Set(jobs.map((job) => job.company_id))];
   const [related, industries, companyTypes] = await Promise.all([
     loadRelated(db, ids),
@@ -58,27 +58,7 @@ export async function loadDocuments(db: Kysely<Database>, ids: readonly number[]
   });
 }
 
-/** SQLite keeps what does not fit the kind of a column. */
-function expectKinds(job: Awaited<ReturnType<typeof loadJobs>>[number]): void {
-  for (const column of numbers) expectKind(column, job[column], 'number');
-  for (const column of texts) expectKind(column, job[column], 'string');
-}
-
 const numbers = ['activated_at', 'expires_at', 'popularity', 'min_experience', 'max_experience'] as const;
-const texts = [
-  'title',
-  'company_name',
-  'employment_text',
-  'description',
-  'primary_responsibility',
-  'primary_requirement',
-  'additional_info',
-  'compensation_text',
-] as const;
-
-function expectKind(column: string, value: unknown, kind: 'number' | 'string'): void {
-  if (value !== null && typeof value !== kind) throw new DamagedRecordError(`${column} is no ${kind}`);
-}
 
 function loadJobs(db: Kysely<Database>, ids: readonly number[]) {
   return db
@@ -137,7 +117,6 @@ async function loadRelated(db: Kysely<Database>, ids: readonly number[]) {
       .select(['job_id as owner', 'text'])
       .execute(),
   ]);
-  for (const { text } of points) expectKind('text', text, 'string');
   return {
     professions,
     skills,

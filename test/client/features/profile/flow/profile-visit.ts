@@ -26,6 +26,7 @@ export class ProfileVisit extends FakeFlow<ProfileKind> {
   readonly flow: ProfileFlowDeclaration;
   dialog: keyof ProfileModals | 'education' | null = null;
   readonly #server: FakeProfile;
+  readonly #wasVisible: boolean;
   readonly #payQuestion = createPayQuestion();
   #next: (() => void) | null = null;
   outcome: 'left' | 'finished' | null = null;
@@ -37,6 +38,7 @@ export class ProfileVisit extends FakeFlow<ProfileKind> {
     this.flow = flow;
     this.#server = server;
     const view = server.open();
+    this.#wasVisible = view.isAvailableForHire;
     this.store = createFlowStore<ProfileKind>({
       state: createFlowState<ProfileKind>({ view, forms, storage: draftStorage(view.account, 'profile') }),
       data: profileData(server, flow, () => TODAY),
@@ -68,6 +70,7 @@ export class ProfileVisit extends FakeFlow<ProfileKind> {
     const rules = profileRules({
       flow,
       store,
+      wasVisible: this.#wasVisible,
       askExpectedPay: (next) => this.#payQuestion.ask(this.#payContext, next),
       addEducation: () => this.#open('education'),
       warn: (save) => this.#open('warning', save),

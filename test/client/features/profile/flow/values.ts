@@ -29,7 +29,7 @@ const aPicture = {
   crop: { left: 10, top: 0, side: 300, rotation: 90 },
 } as const;
 
-const someSkills = { chosen: [pune, kochi], top: [kochi] };
+const someSkills = { chosen: [pune, kochi], top: [kochi], typed: '' };
 const ownSkill = { id: '-1', name: 'चित्रकला' };
 
 /** Values to type into each form: the first two are valid and the last is not, except for the story, which always is. */
@@ -65,7 +65,7 @@ export const typedForms: { readonly [Name in keyof Forms]: readonly Forms[Name][
   skills: [
     { skills: someSkills, software: someSkills },
     { skills: { ...someSkills, chosen: [...someSkills.chosen, ownSkill] }, software: someSkills },
-    { skills: { ...someSkills, top: [] }, software: { chosen: [], top: [] } },
+    { skills: { ...someSkills, top: [] }, software: { chosen: [], top: [], typed: '' } },
   ],
   story: [{ text: 'I began with signs.' }, { text: 'Later came books.\n' }, { text: '' }],
   expectations: [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayPromptAt } from '../../../../../client/features/profile/prompts/when.ts';
-import { paths, profileLists } from '../../../../../shared/paths.ts';
+import { paths } from '../../../../../shared/paths.ts';
+import { profileLists } from '../../../../../shared/profile-list-paths.ts';
 import { stepPaths } from '../../../../../shared/step-paths.ts';
 import { serverPaths } from '../../../../../shared/server-paths.ts';
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { render } from '../../../client/entry-server.tsx';
+import { applications } from '../../../shared/messages/application/applications.ts';
+import { hiddenJobs } from '../../../shared/messages/jobs/hidden-jobs.ts';
+import { savedJobs } from '../../../shared/messages/jobs/saved-jobs.ts';
+import { ownList } from '../../../shared/messages/own-list.ts';
+import { paths } from '../../../shared/paths.ts';
+import { hiddenPage } from '../../../shared/hidden-paths.ts';
+
+const viewer = { role: 'candidate', name: 'Asha', pictureUrl: null, isAvailableForHire: true } as const;
+const end = { viewer, after: null, next: null } as const;
+
+const pageOf = {
+  applications: (total: number) =>
+    render(paths.applications, {
+      page: 'applications',
+      model: { ...end, account: 'an account', rows: [], total },
+    }),
+  saved: (total: number) =>
+    render(paths.saved, {
+      page: 'saved-jobs',
+      model: { ...end, rows: [], total, searches: { ok: true, content: [] } },
+    }),
+  hidden: (total: number) => render(hiddenPage, { page: 'hidden-jobs', model: { ...end, items: [], total } }),
+};
+
+test.each([
+  ['applications', applications],
+  ['saved', savedJobs],
+  ['hidden', hiddenJobs],
+] as const)('the list of what is %s calls itself empty only where it is', (name, { empty }) => {
+  const { unread } = ownList;
+  expect(pageOf[name](0)).toContain(empty.title);
+  expect(pageOf[name](0)).not.toContain(unread);
+  // All of its records are damaged, and were left out.
+  expect(pageOf[name](2)).toContain(unread);
+  expect(pageOf[name](2)).not.toContain(empty.title);
+});
