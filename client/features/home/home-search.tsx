@@ -6,18 +6,11 @@ import { searchIcon } from '../../ui/icons/search.tsx';
 import { SearchInput } from '../../ui/search/search-input.tsx';
 import styles from './home-search.module.css';
 
-/** The search of the landing page is a form that opens the list of jobs. */
+/** The search of the landing page is a form that opens the list of jobs; blank text is no search there (LS-09). */
 export function HomeSearch() {
   return (
     <search className={styles.search}>
-      <form
-        method="get"
-        action={paths.jobs}
-        onSubmit={(event) => {
-          const text = new FormData(event.currentTarget).get('q');
-          if (typeof text !== 'string' || text.trim() === '') event.preventDefault();
-        }}
-      >
+      <form method="get" action={paths.jobs}>
         <Icon of={searchIcon} />
         <SearchInput placeholder={texts.placeholder} />
         <Button type="submit" variant="primary">
