@@ -12,13 +12,17 @@ const SCHEME_AND_SLASHES = /^(?:https?:\/\/)?[/\\]*/i;
  * backslash: browsers take it for a slash, other programs for a part of the host.
  */
 const MISLEADING = /[\s\u2800\\\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+/** Copying from a page or a chat may bring invisible characters along at either end, which nobody sees to delete. */
+const UNSEEN_ENDS = /^[\s\u2800\p{Cc}\p{Cf}]+|(?<![\s\u2800\p{Cc}\p{Cf}])[\s\u2800\p{Cc}\p{Cf}]+$/gu;
 const ANY_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** A host with a dot and a top-level domain of letters (or punycode), an optional port. */
 const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
 
+const withoutEnds = (typed: string): string => typed.replaceAll(UNSEEN_ENDS, '');
+
 /** The typed text as it counts towards the limit. */
 export function withScheme(typed: string): string {
-  const text = typed.trim();
+  const text = withoutEnds(typed);
   if (text === '') return '';
   const [scheme = 'https://'] = SCHEME.exec(text) ?? [];
   return scheme + text.replace(SCHEME_AND_SLASHES, '');
@@ -29,7 +33,7 @@ export function withScheme(typed: string): string {
  * scheme, no proper host, credentials in it, blanks, invisible characters or backslashes, too long).
  */
 export function normaliseUrl(typed: string, limit = URL_LENGTH): string | null {
-  const text = typed.trim();
+  const text = withoutEnds(typed);
   const address = withScheme(text);
   // First of all, because the others take a time that grows with the square of the text.
   if (address.length > limit) return null;
