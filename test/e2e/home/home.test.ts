@@ -60,15 +60,18 @@ test.for([true, false])('the search leads to the list (JavaScript: %s)', async (
   expect(await firstTitlesOf(page)).toEqual(rows.map(({ title }) => title));
 });
 
-test.for([true, false])('[LS-09] blank text leads to all jobs (JavaScript: %s)', async (javaScriptEnabled) => {
-  const { page } = await browser.open({ origin: stack.origin, javaScriptEnabled });
-  await page.goto(paths.home);
-  await page.locator('main').getByLabel(search.label, { exact: true }).fill('  ');
-  await page.getByRole('button', { name: texts.submit }).click();
-  await page.waitForURL((url) => url.pathname === paths.jobs);
-  const { rows } = await listingOf(page, '');
-  expect(await firstTitlesOf(page)).toEqual(rows.map(({ title }) => title));
-});
+test.for([true, false])(
+  '[LS-09] blank text leads to all jobs (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const { page } = await browser.open({ origin: stack.origin, javaScriptEnabled });
+    await page.goto(paths.home);
+    await page.locator('main').getByLabel(search.label, { exact: true }).fill('  ');
+    await page.getByRole('button', { name: texts.submit }).click();
+    await page.waitForURL((url) => url.pathname === paths.jobs);
+    const { rows } = await listingOf(page, '');
+    expect(await firstTitlesOf(page)).toEqual(rows.map(({ title }) => title));
+  },
+);
 
 test('professions and places lead to their lists, and the lists to all of their kind', async () => {
   const { page } = await browser.open({ origin: stack.origin });
