@@ -8,6 +8,8 @@ export const combobox = {
   more: 'Type to get more results',
   failed: 'Suggestions could not be loaded.',
   retry: 'Try again',
+  /** Takes a text that is not suggested. */
+  add: (text: string) => `Add “${text}”`,
   found(count: number): string {
     if (count === 0) return 'No result found';
     return count === 1 ? '1 suggestion' : `${count} suggestions`;

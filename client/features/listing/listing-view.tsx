@@ -72,7 +72,7 @@ export function ListingView({ initial, modal }: ListingViewProps) {
             <span className={styles.onPhones}>
               <Button onClick={() => sheet.open()} aria-haspopup="dialog">
                 <Icon of={slidersIcon} />
-                {filterTexts.open(chosen.length)}
+                {filterTexts.open(chosen.filter(({ key }) => key !== 'text').length)}
               </Button>
             </span>
             <SortChoice state={state} onChoose={(sort) => send({ kind: 'sort-chosen', sort })} />

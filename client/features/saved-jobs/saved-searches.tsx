@@ -9,7 +9,7 @@ import { removeSearch, renameSearch, saveSearch } from '../../api/jobs/saved-sea
 import { Button } from '../../ui/buttons/button.tsx';
 import { NewJobs } from '../../ui/jobs/new-jobs.tsx';
 import type { Retry } from '../../ui/notices/retry.ts';
-import { searchFailure } from '../../ui/jobs/search-failure.ts';
+import { changeFailure } from '../../ui/jobs/change-failure.ts';
 import { SearchNameForm } from '../../ui/jobs/search-name-form.tsx';
 import { SectionFailureView } from '../../ui/notices/section-failure.tsx';
 import { useToast } from '../../ui/notices/toast.ts';
@@ -63,7 +63,7 @@ function Search({ search }: { search: SavedSearch }) {
       }
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
-      showToast(searchFailure(cause), 'warning');
+      showToast(changeFailure(cause, texts), 'warning');
     } finally {
       setBusy(false);
     }

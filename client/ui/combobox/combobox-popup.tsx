@@ -24,10 +24,12 @@ interface PopupProps {
   readonly active: number;
   readonly found: Found;
   readonly onTake: (option: Option) => void;
+  /** What was typed, where it is taken as it is: Enter does so, and a press for those whose keyboard lacks that key. */
+  readonly own: { readonly text: string; readonly onTake: () => void } | null;
 }
 
 /** The list box of a combobox with the id `id`, whose options have the ids `id-0`, `id-1` and so on. */
-export function ComboboxPopup({ id, label, isOpen, active, found, onTake }: PopupProps) {
+export function ComboboxPopup({ id, label, isOpen, active, found, onTake, own }: PopupProps) {
   const { options, isLoading, hasFailed, more } = found;
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -69,6 +71,17 @@ export function ComboboxPopup({ id, label, isOpen, active, found, onTake }: Popu
           ))}
         </ul>
         <Status found={found} />
+        {own && (
+          <button
+            type="button"
+            className={classes(styles.option, styles.own)}
+            tabIndex={-1}
+            onMouseDown={keepFocus}
+            onClick={own.onTake}
+          >
+            {texts.add(own.text)}
+          </button>
+        )}
       </div>
       <VisuallyHidden>
         <output>{isOpen && !isLoading && !hasFailed && texts.found(options.length)}</output>

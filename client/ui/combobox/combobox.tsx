@@ -66,6 +66,7 @@ export function Combobox({
               type="text"
               role="combobox"
               autoComplete="off"
+              enterKeyHint={free && 'done'}
               spellCheck={false}
               aria-autocomplete="list"
               aria-expanded={isOpen}
@@ -90,6 +91,7 @@ export function Combobox({
             active={active}
             found={found}
             onTake={box.take}
+            own={box.own}
           />
         </div>
       )}

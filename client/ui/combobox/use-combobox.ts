@@ -127,5 +127,6 @@ export function useCombobox({ value, search, onChange, isRequired, isNewAllowed,
   };
   const press = (event: KeyboardEvent) => pressKey(event, event.nativeEvent.isComposing, keys);
 
-  return { text, isOpen, active, error, found, open, take, type, paste, leave, press };
+  const own = free && sought !== '' && !exact ? { text: typed.trim(), onTake: () => takeText(typed) } : null;
+  return { text, own, isOpen, active, error, found, open, take, type, paste, leave, press };
 }

@@ -14,6 +14,7 @@ import { useSignInPrompt } from '../frame/sign-in-prompt.ts';
 import { useToast } from '../notices/toast.ts';
 import { useCanSave } from '../forms/use-can-save.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { changeFailure } from './change-failure.ts';
 
 interface SaveButtonProps {
   readonly jobId: string;
@@ -58,7 +59,7 @@ export function SaveButton({ jobId, title, isSaved: wasSaved, onChange }: SaveBu
       tellOtherTabs({ kind: 'saved', viewer, jobId, isSaved: is });
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
-      showToast(cause.detail ?? texts.failed, 'warning');
+      showToast(changeFailure(cause, texts), 'warning');
     } finally {
       sending.current = false;
       wanted.current = is;

@@ -5,7 +5,7 @@ import { savedSearchesForm } from '../../../shared/saved-paths.ts';
 import { ApiProblem } from '../../api/http/problem.ts';
 import { Button } from '../buttons/button.tsx';
 import { Field } from '../fields/field.tsx';
-import { searchFailure } from './search-failure.ts';
+import { changeFailure } from './change-failure.ts';
 import styles from './search-name-form.module.css';
 
 interface SearchNameFormProps {
@@ -41,7 +41,7 @@ export function SearchNameForm({ id, title, hint, name, hidden, onSave }: Search
       form.hidePopover();
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
-      refuse(field, searchFailure(cause));
+      refuse(field, changeFailure(cause, texts));
     } finally {
       setSaving(false);
     }

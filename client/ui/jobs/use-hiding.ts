@@ -6,6 +6,7 @@ import { tellOtherTabs } from '../../api/session/other-tabs.ts';
 import { ApiProblem } from '../../api/http/problem.ts';
 import { useViewer } from '../../api/session/viewer.ts';
 import { useToast } from '../notices/toast.ts';
+import { changeFailure } from './change-failure.ts';
 
 /** A job is hidden by itself, or with all jobs of its company. */
 export type HiddenBy = HiddenChange['by'];
@@ -42,7 +43,7 @@ export function useHiding(
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
       show(by, !isHidden);
-      showToast(cause.detail ?? texts.failed, 'warning');
+      showToast(changeFailure(cause, texts), 'warning');
     }
   };
   return (by, isHidden) => void press(by, isHidden);

@@ -47,11 +47,7 @@ export function SearchPopup({ field }: { field: HTMLInputElement }) {
   };
   return (
     <>
-      <div
-        className={classes(list.popup, styles.popup)}
-        hidden={!isOpen}
-        style={{ insetBlockStart: field.offsetTop + field.offsetHeight }}
-      >
+      <div className={classes(list.popup, styles.popup)} hidden={!isOpen}>
         <ul id={id} role="listbox" aria-label={texts.suggestions}>
           {entries.map(({ kind, text }, place) => (
             <li

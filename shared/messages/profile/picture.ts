@@ -4,7 +4,7 @@ export const picture = {
   describedNone: 'No photo',
   label: 'Photo (optional)',
   alt: (name: string) => (name === '' ? 'Your photo' : `Photo of ${name}`),
-  hint: (size: string) => `A face recruiters can recognise. jpg, jpeg, png or bmp, at most ${size}.`,
+  hint: (size: string) => `A face recruiters can recognise. JPG, PNG or BMP, at most ${size}.`,
   /** With a mouse and a keyboard. */
   ways: 'Choose it, drop it here or paste it.',
   choose: 'Choose a photo',
@@ -18,7 +18,7 @@ export const picture = {
   waiting: 'This photo is not in your profile yet. Crop it to use it.',
   discard: 'Discard it',
   failures: {
-    unsupported: 'This file is not supported. Use a jpg, jpeg, png or bmp file.',
+    unsupported: 'This file is not supported. Use a JPG, PNG or BMP file.',
     size: (size: string) => `This photo is larger than ${size}. Make it smaller, or choose another one.`,
     empty: 'This file is empty. Choose another one.',
     unreachable: 'No connection. Try again when you are back online.',
@@ -53,7 +53,7 @@ export const picture = {
 
 /** The server's texts about a profile picture. */
 export const pictureReplies = {
-  unsupported: 'This kind of file is not supported. Use jpg, jpeg, png or bmp.',
+  unsupported: 'This kind of file is not supported. Use JPG, PNG or BMP.',
   faults: {
     damaged: 'This photo is damaged or incomplete. Save it again as jpg or png, or choose another one.',
     'too-many-pixels':

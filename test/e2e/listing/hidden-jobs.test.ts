@@ -4,6 +4,7 @@ import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../../shared/messages/jobs/hidden-jobs.ts';
 import { hideJob } from '../../../shared/messages/jobs/hide-job.ts';
+import { saveJob } from '../../../shared/messages/jobs/save-job.ts';
 import { session } from '../../../shared/messages/session/session.ts';
 import { navigation } from '../../../shared/messages/shell.ts';
 import { jobPage } from '../../../shared/messages/jobs/job-page.ts';
@@ -13,6 +14,7 @@ import { api, paths } from '../../../shared/paths.ts';
 import { expectNoBarriersInBothSchemes, expectWellMade } from '../../helpers/browser/axe.ts';
 import { accessibleNamesOf } from '../../helpers/browser/accessible-names.ts';
 import { overflowOf, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { untilNoticesCome } from '../../helpers/browser/notices.ts';
 import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
 import { partsOf } from './listing-model.ts';
@@ -171,6 +173,27 @@ test('[SV-04] what could not be hidden is there again, and says so', async () =>
   await hideFirst(page, hideJob.job).catch(() => undefined);
   await page.getByText(hideJob.failed).waitFor();
   expect((await titlesOf(page)).slice(0, 10)).toEqual(before.slice(0, 10));
+});
+
+test('[SV-01 SV-04] without a connection a job is neither saved nor hidden, and the page says why', async () => {
+  const { page } = await browser.open({
+    origin: stack.origin,
+    as: 'newcomer',
+    expected: [/api\/(?:hidden|jobs)/],
+  });
+  await page.goto(newest, { waitUntil: 'networkidle' });
+  const before = await titlesOf(page);
+  await untilNoticesCome(page);
+  await page.context().setOffline(true);
+  await opener(page).first().click();
+  await page.getByRole('button', { name: hideJob.job }).first().click();
+  await page.getByText(hideJob.unreachable).waitFor();
+  expect((await titlesOf(page)).slice(0, 10)).toEqual(before.slice(0, 10));
+  await page.getByText(hideJob.unreachable).waitFor({ state: 'hidden' });
+  const save = page.locator('[data-row]:not([hidden]) form').getByRole('button').first();
+  await save.click();
+  await page.getByText(saveJob.unreachable).waitFor();
+  await expect.poll(() => save.innerText()).toMatch(new RegExp(`^${saveJob.save}\\s`, 'u'));
 });
 
 const toasts = (page: Page) =>

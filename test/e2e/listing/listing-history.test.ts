@@ -254,6 +254,9 @@ describe('on a phone', () => {
     expect(queryOf(page)).toBe('remote_jobs=1');
     await page.goBack();
     await expect.poll(() => queryOf(page)).toBe('');
+    // A text is no choice of the sheet.
+    await page.goto(`${paths.jobs}?q=designer&remote_jobs=1`, { waitUntil: 'networkidle' });
+    expect(await open.innerText()).toBe(filterTexts.open(1));
   });
 });
 

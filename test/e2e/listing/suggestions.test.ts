@@ -122,6 +122,12 @@ test.for(paces)(
     await field.press('Enter');
     await chosen('Illus').waitFor();
     expect(await field.inputValue()).toBe('');
+    await field.fill('Anima');
+    await pace(page);
+    await page.getByRole('button', { name: texts.add('Anima'), exact: true }).click();
+    await chosen('Anima').waitFor();
+    expect(await field.inputValue()).toBe('');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 
     await field.fill('zzqqzz');
     await field.press('Tab');

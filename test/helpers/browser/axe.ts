@@ -65,11 +65,11 @@ export async function expectNoBarriers(page: Page, search: Search = {}): Promise
 }
 
 /** Works as {@link expectNoBarriers} in light and dark, at the size that the page has. The page is left in light. */
-export async function expectNoBarriersInBothSchemes(page: Page): Promise<void> {
+export async function expectNoBarriersInBothSchemes(page: Page, part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoBarriers(page, { onlyColours: true });
+  await expectNoBarriers(page, { part, onlyColours: true });
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectNoBarriers(page);
+  await expectNoBarriers(page, { part });
 }
 
 const DESK = { width: 1280, height: 900 };

@@ -49,7 +49,7 @@ export function ApplicationFlow({ view: initial, address }: ApplicationFlowProps
   return (
     <>
       <FlowFrame
-        about={`${view.job.title} · ${view.job.companyName}`}
+        about={`${view.job.title}\u00A0· ${view.job.companyName}`}
         saved={savedText<ApplicationKind>(flow, view.savedAt)}
         cancel={isFirst ? null : texts.cancel}
         onCancel={nav.exit}

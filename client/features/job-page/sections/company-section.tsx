@@ -49,12 +49,14 @@ function WebsiteButtons({ links }: { links: JobBasics['companyLinks'] }) {
     <div className={styles.websites}>
       {links.map((link) => (
         <ButtonLink key={link.url} href={link.url} target="_blank" rel="noopener nofollow ugc">
-          {jobPageTexts.visitWebsite}
-          {links.length > 1 ? (
-            <span className={styles.label}>{link.label}</span>
-          ) : (
-            <VisuallyHidden> {link.label}</VisuallyHidden>
-          )}
+          <span>
+            {jobPageTexts.visitWebsite}{' '}
+            {links.length > 1 ? (
+              <span className={styles.label}>{link.label}</span>
+            ) : (
+              <VisuallyHidden>{link.label}</VisuallyHidden>
+            )}
+          </span>
           <Icon of={externalIcon} />
         </ButtonLink>
       ))}
