@@ -21,7 +21,8 @@ const pageOf = {
       page: 'saved-jobs',
       model: { ...end, rows: [], total, searches: { ok: true, content: [] } },
     }),
-  hidden: (total: number) => render(hiddenPage, { page: 'hidden-jobs', model: { ...end, items: [], total } }),
+  hidden: (total: number) =>
+    render(hiddenPage, { page: 'hidden-jobs', model: { ...end, items: [], total, unread: total } }),
 };
 
 test.each([
