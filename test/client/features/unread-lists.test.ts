@@ -37,3 +37,14 @@ test.each([
   expect(pageOf[name](2)).toContain(unread);
   expect(pageOf[name](2)).not.toContain(empty.title);
 });
+
+test('[SV-04] the list of what is hidden says how many of it cannot be shown', () => {
+  const items = [{ kind: 'company', id: '4', name: 'Indigo Looms', logoUrl: null }] as const;
+  const page = (unread: number) =>
+    render(hiddenPage, {
+      page: 'hidden-jobs',
+      model: { ...end, items: [...items], total: items.length + unread, unread },
+    });
+  expect(page(2)).toContain('2 of them cannot be shown right now.');
+  expect(page(0)).not.toContain('cannot be shown');
+});
