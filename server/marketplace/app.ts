@@ -66,7 +66,8 @@ export function buildMarketplace({
     if (replicas !== null) await keepLastWrite(db, userId);
   };
   const damagedJobs = new DamagedRows(app.log, 'job');
-  const tools = { check, noteWrite, measure, doRegularly, damagedJobs };
+  const damagedFiles = new DamagedRows(app.log, 'file', 'and counts as missing');
+  const tools = { check, noteWrite, measure, doRegularly, damagedJobs, damagedFiles };
   for (const area of areas)
     area({ ...calls, ...tools, db, engine, isReplica: false, files, signInLimit, linkedIn, now, app });
   const ofStore = storeMetrics(store);

@@ -30,6 +30,8 @@ export const hiddenView = z.strictObject({
   viewer,
   items: z.array(hiddenItem),
   total: z.int(),
+  /** How many of this chunk cannot be shown, because they are damaged. They count in `total`. */
+  unread: z.int(),
   /** Where this chunk begins and the next one; null at the beginning and at the end. */
   after: z.string().nullable(),
   next: z.string().nullable(),

@@ -11,6 +11,7 @@ const fetchHidden = fetcherOf(
     viewer: 'object',
     items: 'array',
     total: 'number',
+    unread: 'number',
     after: 'string?',
     next: 'string?',
   }),

@@ -51,7 +51,7 @@ const isOf = (item: HiddenItem, change: HiddenChange): boolean =>
     : change.by === 'company' && change.companyName === item.name;
 
 function OwnList({ view }: { view: HiddenView }) {
-  const { items, total, after, next } = view;
+  const { items, total, unread, after, next } = view;
   // What is shown again keeps its line, so that the next press hides it again, but no longer counts.
   const [shown, show] = usePressedSince(view);
   // The list may be the same again after another tab has hidden what was shown here, so it tells nothing.
@@ -90,6 +90,7 @@ function OwnList({ view }: { view: HiddenView }) {
       }
     >
       {items.length === 0 && <p>{ownList.unread}</p>}
+      {items.length > 0 && unread > 0 && <p>{ownList.partlyUnread(unread)}</p>}
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={keyOf(item)}>

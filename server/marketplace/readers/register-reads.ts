@@ -21,6 +21,7 @@ interface Reading {
 /** Registers the calls that only read, on a database that takes no write: without files and regular work. */
 export function registerReads({ handle, db, engine, isReplica, now, app }: Reading): void {
   const damagedJobs = new DamagedRows(app.log, 'job');
+  const damagedFiles = new DamagedRows(app.log, 'file');
   for (const area of areas)
     area({
       handle(call, handler) {
@@ -31,6 +32,7 @@ export function registerReads({ handle, db, engine, isReplica, now, app }: Readi
       db,
       engine,
       damagedJobs,
+      damagedFiles,
       isReplica,
       files: noFiles,
       check: refuse,

@@ -12,6 +12,8 @@ export interface Marketplace extends Router {
   readonly engine: Engine;
   /** The jobs that lists leave out. */
   readonly damagedJobs: DamagedRows;
+  /** The stored files that count as missing. */
+  readonly damagedFiles: DamagedRows;
   /** Whether `db` is a read replica, which may be late. What its calls throw is asked of the primary. */
   readonly isReplica: boolean;
   readonly files: FileStore;

@@ -2,9 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { codeOf } from '../../settings/start-fault.ts';
 import { refusedEnvelopeOf, send } from './envelope.ts';
 import { isDamage } from '../store/damaged-record.ts';
-import { NoSuchFileError } from '../store/files/file-store.ts';
 import type { Store } from '../store/store.ts';
-import { noSuchCall, notFound, Refusal } from './refusal.ts';
+import { noSuchCall, Refusal } from './refusal.ts';
 import { visitor } from './viewer.ts';
 
 /** Answers every error in the envelope. An internal error is logged, and its answer has no details. */
@@ -42,11 +41,6 @@ export function toRefusal(error: unknown, { log, call, outageOf }: Failed): Refu
     return new Refusal('unsupported-media-type', 'Fields are taken as application/x-www-form-urlencoded.');
   if (status !== null && status >= 400 && status < 500)
     return new Refusal('invalid-input', 'The request could not be understood.');
-  if (error instanceof NoSuchFileError) {
-    // A file that its owner deletes at the same moment is missing, too.
-    log.warn({ err: error }, 'a stored file cannot be read');
-    return notFound('file');
-  }
   const refusal = refusalOfStore(error, outageOf);
   if (refusal !== null) return refusal;
   if (isDamage(error)) {

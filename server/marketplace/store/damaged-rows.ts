@@ -1,22 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import type { Damage } from './damaged-record.ts';
 import { readWhole } from './read-whole.ts';
 
-/** How many are remembered as logged. */
-const MAX_NOTED = 1_000;
+/** How many of one kind the log names. More of them only fill the disk. */
+const MAX_LOGGED = 1_000;
 
 /** Leaves damaged records of one kind out of lists, and says once in the log which they are. */
 export class DamagedRows {
   readonly #log: Pick<FastifyBaseLogger, 'error'>;
   readonly #kind: string;
-  readonly #noted = new LRUCache<number, true>({ max: MAX_NOTED });
+  readonly #outcome: string;
+  readonly #logged = new Set<number>();
+  #isSilent = false;
 
-  /** @param kind what the records are, as the log says it */
-  constructor(log: Pick<FastifyBaseLogger, 'error'>, kind: string) {
+  /**
+   * @param kind what the records are, as the log says it
+   * @param outcome what becomes of a damaged one, as the log says it
+   */
+  constructor(
+    log: Pick<FastifyBaseLogger, 'error'>,
+    kind: string,
+    outcome: string = 'and lists leave it out',
+  ) {
     this.#log = log;
     this.#kind = kind;
+    this.#outcome = outcome;
   }
 
   /**
@@ -36,13 +44,21 @@ export class DamagedRows {
         rows.parse(found);
         return found;
       },
-      (id, error) => this.#note(id, error),
+      (id, error) => this.note(id, error),
     );
   }
 
-  #note(id: number, error: Damage): void {
-    if (this.#noted.has(id)) return;
-    this.#noted.set(id, true);
-    this.#log.error({ err: error, id }, `a stored ${this.#kind} is damaged, and lists leave it out`);
+  /** Logs a damaged record, the first time that it is met, and no more of them than {@link MAX_LOGGED}. */
+  note(id: number, error: Error): void {
+    if (this.#isSilent || this.#logged.has(id)) return;
+    if (this.#logged.size === MAX_LOGGED) {
+      this.#isSilent = true;
+      this.#log.error(
+        `more than ${MAX_LOGGED} records of one kind (${this.#kind}) are damaged, and further ones are not logged`,
+      );
+      return;
+    }
+    this.#logged.add(id);
+    this.#log.error({ err: error, id }, `a stored ${this.#kind} is damaged, ${this.#outcome}`);
   }
 }

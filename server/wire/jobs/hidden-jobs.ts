@@ -8,7 +8,7 @@ import { jobListItem } from './listing.ts';
 export const hiddenCursor = z.string().regex(/^\d{1,10}$/);
 
 const hiddenItem = z.object({
-  /** One of the two is null. */
+  /** One of the two is null; both are where the item, or its job, is damaged. */
   job: jobListItem.nullable(),
   company: companyHeader.extend({ company_id: id }).nullable(),
   is_job_live: flag,

@@ -21,7 +21,8 @@ const pageOf = {
       page: 'saved-jobs',
       model: { ...end, rows: [], total, searches: { ok: true, content: [] } },
     }),
-  hidden: (total: number) => render(hiddenPage, { page: 'hidden-jobs', model: { ...end, items: [], total } }),
+  hidden: (total: number) =>
+    render(hiddenPage, { page: 'hidden-jobs', model: { ...end, items: [], total, unread: total } }),
 };
 
 test.each([
@@ -35,4 +36,15 @@ test.each([
   // All of its records are damaged, and were left out.
   expect(pageOf[name](2)).toContain(unread);
   expect(pageOf[name](2)).not.toContain(empty.title);
+});
+
+test('[SV-04] the list of what is hidden says how many of it cannot be shown', () => {
+  const items = [{ kind: 'company', id: '4', name: 'Indigo Looms', logoUrl: null }] as const;
+  const page = (unread: number) =>
+    render(hiddenPage, {
+      page: 'hidden-jobs',
+      model: { ...end, items: [...items], total: items.length + unread, unread },
+    });
+  expect(page(2)).toContain('2 of them cannot be shown right now.');
+  expect(page(0)).not.toContain('cannot be shown');
 });

@@ -17,6 +17,7 @@ import { getSavedJobs } from '../../../server/wire/jobs/saved-jobs.ts';
 import { ItemType, LoginType, SortBy } from '../../../server/wire/protocol/codes.ts';
 import { items } from '../../../server/wire/reference.ts';
 import { addCompany, addJob, addUser, type TestUser } from './fixtures.ts';
+import { startMarketplace } from '../../helpers/services/marketplace.ts';
 import { useMarketplace } from './use-marketplace.ts';
 
 describe('a damaged record', () => {
@@ -370,15 +371,46 @@ describe('a damaged record', () => {
       const names = await wire.call(getHiddenNames, {}, { token: own.token });
       await db.deleteFrom('hidden_items').where('user_id', '=', own.id).execute();
       const titles = [first, second].map(({ data }) =>
-        data.hidden_item_list.map(({ job }) => job?.job_basic_info.title),
+        data.hidden_item_list.map(({ job, company }) => job?.job_basic_info.title ?? company),
       );
-      expect(titles).toEqual([['Third'], ['First']]);
+      // Its place stays, so that the places are as many as the total.
+      expect([titles, first.data.total]).toEqual([[['Third', null], ['First']], 3]);
       expect(new Set(names.data.job_id_list)).toEqual(new Set([jobs[0], jobs[2]].map(String)));
       const told = logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('hidden item'));
       expect(told.filter((line) => line.id === id)).toHaveLength(1);
       expect(logs.join('')).not.toMatch(/canary|1152921504606846976/u);
     },
   );
+});
+
+it('[SV-04] names at most a thousand damaged records of a kind in the log, then says once that it names no more', async () => {
+  const marketplace = await startMarketplace();
+  try {
+    const { db, wire, logs } = marketplace;
+    const own = await addUser(db);
+    await sql`pragma foreign_keys = off`.execute(db);
+    await sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1200)
+      insert into hidden_items (user_id, job_id, hidden_at) select ${own.id}, 'canary' || n, 1 from numbers`.execute(
+      db,
+    );
+    const readAll = async () => {
+      let [after, places]: [{ after?: string }, number] = [{}, 0];
+      for (;;) {
+        const { data } = await wire.call(getHiddenItems, { rows: 50, ...after }, { token: own.token });
+        places += data.hidden_item_list.length;
+        if (typeof data.next_cursor !== 'string') return [places, data.total];
+        after = { after: data.next_cursor };
+      }
+    };
+    for (let time = 0; time < 3; time += 1) expect(await readAll()).toEqual([1200, 1200]);
+    const told = logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('hidden item'));
+    expect(new Set(told.slice(0, 1000).map(({ id }) => id)).size).toBe(1000);
+    expect(told.slice(1000).map(({ msg }) => msg)).toEqual([
+      'more than 1000 records of one kind (hidden item) are damaged, and further ones are not logged',
+    ]);
+  } finally {
+    await marketplace.close();
+  }
 });
 
 describe('a damaged profession or city', () => {

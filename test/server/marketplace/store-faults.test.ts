@@ -111,6 +111,32 @@ describe('a start says what is wrong and what to do', () => {
     });
   });
 
+  it.each([
+    ['renamed', `set name = 'canary' where name = '0012-sent-files'`, '0012-sent-files'],
+    ['of bytes', `set name = x'0063616e617279' where name = '0012-sent-files'`, '0012-sent-files'],
+    ['renamed, the last', `set name = 'canary' where name = '0032-draft-pay'`, '0032-draft-pay'],
+    ['without its time', `set timestamp = 'canary' where name = '0001-reference'`, '0001-reference'],
+    ['with another time', `set timestamp = '1999' where name = '0030-search-changes'`, '0030-search-changes'],
+  ])('[OP-03] where the record of a migration is damaged (%s)', async (_, change, name) => {
+    const store = await openStore({ dataDir });
+    await sql`update kysely_migration ${sql.raw(change)}`.execute(store.db);
+    await store.close();
+    expect(await refusal({ dataDir })).toEqual({
+      name: 'StartFault',
+      message:
+        `The record of the migration ${name} in the table kysely_migration is damaged or missing: restore the last ` +
+        'backup into an empty store (npm run restore -- FILE), or write that record anew, with this name and, as ' +
+        'its timestamp, a time between those of the records before and after it (such as 2026-01-31T12:00:00.000Z).',
+    });
+  });
+
+  it('where the record of a migration is missing', async () => {
+    const store = await openStore({ dataDir });
+    await sql`delete from kysely_migration where name = '0012-sent-files'`.execute(store.db);
+    await store.close();
+    expect((await refusal({ dataDir })).message).toContain('0012-sent-files in the table kysely_migration');
+  });
+
   it('where a newer version has made the tables', async () => {
     const store = await openStore({ dataDir });
     await sql`insert into kysely_migration (name, timestamp) values ('9999-next-year', 'then')`.execute(

@@ -24,11 +24,13 @@ export async function loadHidden(upstream: Upstream, after: string | null): Prom
   ]);
   if (user.kind === 'session-ended') throw new ProblemError('session-ended');
   const { hidden_item_list, total, next_cursor: next } = dataOf(list);
-  const items = hidden_item_list.flatMap(toItems);
+  const found = hidden_item_list.map(toItems);
+  const items = found.flat();
   return {
     viewer: toViewer('candidate', user),
     items,
-    total: Math.max(wholeOrNull(total) ?? 0, items.length),
+    total: Math.max(wholeOrNull(total) ?? 0, found.length),
+    unread: found.filter((item) => item.length === 0).length,
     after,
     next: next ?? null,
   };

@@ -30,7 +30,8 @@ export async function profilePictureRoutes(app: FastifyInstance): Promise<void> 
   });
   app.get<{ Params: { id: string } }>(
     pictureApi.original(':id'),
-    { config: { role: 'candidate' } },
+    // As with other stored files: HEAD would read the file as GET does.
+    { config: { role: 'candidate' }, exposeHeadRoute: false },
     async ({ upstream, params: { id } }, reply) => {
       const file = await openStoredFile(upstream, id);
       const opened = await openPicture(file.body).catch((cause: unknown) => {

@@ -11,20 +11,23 @@ import { Category } from '../../store/values.ts';
 import { markOpened } from '../application/sent/mark-opened.ts';
 import { isOpenTo } from '../job-access.ts';
 import { attachment } from './content-disposition.ts';
+import { bytesOf, wholeFile } from './whole-file.ts';
 
 /**
  * `GET /files/{id}`, for the file's owner and for recruiters of a job it was sent to. For everybody else the file does
  * not exist.
  */
-export function downloads({ handleBytes, db, files, noteWrite, now }: Marketplace): void {
+export function downloads(marketplace: Marketplace): void {
+  const { handleBytes, db, noteWrite, now } = marketplace;
   handleBytes(`${FILES_PATH}/:id`, 'signed-in', async ({ params: { id = '' }, log }, reply, viewer) => {
     const user = requireUser(viewer);
-    const file = isPublicId(id) ? await findFile(db, id) : undefined;
-    if (file === undefined) throw notFound('file');
-    const isOwn = file.owner_id === user.id;
-    const read = isOwn ? [] : await applicationsReadBy(db, user, file.id);
+    const found = isPublicId(id) ? await findFile(db, id) : undefined;
+    if (found === undefined) throw notFound('file');
+    const isOwn = found.owner_id === user.id;
+    const read = isOwn ? [] : await applicationsReadBy(db, user, found.id);
     if (!isOwn && read.length === 0) throw notFound('file');
-    const bytes = await files.read(file.storage_key, file.size, FIRST_BYTE_MS);
+    const file = await wholeFile(marketplace, found.id);
+    const bytes = await bytesOf(marketplace, file, FIRST_BYTE_MS);
     try {
       if (await openAll(db, read, { userId: user.id, at: now() })) await noteWrite(user.id);
     } catch (error) {
@@ -45,7 +48,7 @@ export function downloads({ handleBytes, db, files, noteWrite, now }: Marketplac
 const findFile = (db: Kysely<Database>, publicId: string) =>
   db
     .selectFrom('stored_files')
-    .select(['id', 'owner_id', 'storage_key', 'file_name', 'media_type', 'size'])
+    .select(['id', 'owner_id'])
     .where('public_id', '=', publicId)
     .executeTakeFirst();
 

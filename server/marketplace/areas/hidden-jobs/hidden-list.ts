@@ -23,7 +23,7 @@ interface Context {
   readonly damagedItems: DamagedRows;
 }
 
-/** What a candidate hides, the last hidden first. What is damaged is left out; a job that is stays without its row. */
+/** What a candidate hides, the last hidden first. What is damaged keeps its place, as neither a job nor a company. */
 export async function hiddenList(
   { db, damagedJobs, damagedItems }: Context,
   { userId, before, rows, now }: Asked,
@@ -45,14 +45,15 @@ export async function hiddenList(
     wholeItems,
     (ids) => findItems(db, ids, now),
   );
-  const items = found.toSorted((one, other) => other.id - one.id);
+  const itemOf = new Map(found.map((item) => [item.id, item]));
   const jobs = await findRows(
     { db, damagedJobs },
-    items.flatMap(({ job_id }) => job_id ?? []),
+    found.flatMap(({ job_id }) => job_id ?? []),
   );
   const jobOf = new Map(jobs.map((job) => [job.job_basic_info.id, job]));
   const hidden_item_list = await Promise.all(
-    items.map(async ({ job_id, company_id, name, is_job_live }) => {
+    chunk.rows.map(async ({ id }) => {
+      const { job_id, company_id, name, is_job_live } = itemOf.get(id) ?? damagedItem;
       const company =
         company_id === null || name === null ? null : await companyHeaderOf(db, { id: company_id, name });
       return {
@@ -64,6 +65,8 @@ export async function hiddenList(
   );
   return { hidden_item_list, total, next_cursor: chunk.nextCursor };
 }
+
+const damagedItem = { job_id: null, company_id: null, name: null, is_job_live: 0 } as const;
 
 const wholeItems = z.array(
   z.object({ job_id: z.int().nullable(), company_id: z.int().nullable(), name: z.string().nullable() }),

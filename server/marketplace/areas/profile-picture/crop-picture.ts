@@ -7,12 +7,14 @@ import { cropPicture } from '../../../wire/profile/profile-picture.ts';
 import type { MadeFile } from '../../pictures/job.ts';
 import type { PictureWorkshop } from '../../pictures/workshop.ts';
 import type { Marketplace } from '../../rpc/area.ts';
+import { Refusal } from '../../rpc/refusal.ts';
 import { newPublicId } from '../../store/files/public-id.ts';
-import { type FileStore, type IncomingFile, NoSuchFileError } from '../../store/files/file-store.ts';
+import type { FileStore, IncomingFile } from '../../store/files/file-store.ts';
 import type { Database } from '../../store/schema.ts';
 import { keepFiles } from '../files/keep-file.ts';
 import { lockFilesOf } from '../files/lock-files.ts';
 import { insertFile } from '../files/stored-file.ts';
+import { bytesOf, wholeFile } from '../files/whole-file.ts';
 import { refuseProfileErrors } from '../profile/refuse-errors.ts';
 import { forgetAllButLatest } from './forget-unsaved.ts';
 import { cropColumns, wirePicture } from './picture-rows.ts';
@@ -24,14 +26,13 @@ interface Received extends MadeFile {
 
 /** Cuts a square out of a complete picture. It belongs to no profile until a save names it (PR-14). */
 export function cropCall(marketplace: Marketplace, workshop: PictureWorkshop): void {
-  const { app, handle, db, files } = marketplace;
+  const { handle, db, files } = marketplace;
   handle(cropPicture, async ({ profile_image_original: { key }, crop: wanted }, { user }) => {
     const original = await findOriginal(db, user.id, key);
-    const open = () => files.read(original.storage_key, original.size);
+    const open = async () => bytesOf(marketplace, await wholeFile(marketplace, original.id));
     const made = await workshop.work({ what: 'crop', crop: wanted }, open).catch((error: unknown) => {
-      if (!(error instanceof NoSuchFileError)) throw error;
-      app.log.warn({ err: error }, 'a photo cannot be cut again');
-      return 'damaged' as const;
+      if (error instanceof Refusal && error.code === 'not-found') return 'damaged' as const;
+      throw error;
     });
     if (typeof made === 'string') return refuseUnknown();
     const { crop } = made;
@@ -103,7 +104,7 @@ const mediaTypeOf = (format: string): string => (isFormat(format) ? pictureForma
 async function findOriginal(db: Kysely<Database>, userId: number, publicId: string) {
   const found = await db
     .selectFrom('stored_files')
-    .select(['id', 'storage_key', 'size'])
+    .select('id')
     .where('public_id', '=', publicId)
     .where('owner_id', '=', userId)
     .where('media_type', 'like', 'image/%')

@@ -41,7 +41,7 @@ export async function openDirectoryStore(options: DirectoryStoreOptions): Promis
       const found = await file.stat().catch(isAway);
       if (found.isFile() && found.size === size) return begun(file.createReadStream()).catch(isAway);
       await file.close();
-      throw new NoSuchFileError(damagedFile(path, found.size, size));
+      throw new NoSuchFileError(damagedFile(path, found.size));
     },
     remove: (key) => removals.remove(key),
     close: async () => removals.stop(),

@@ -53,9 +53,9 @@ export class NoSuchFileError extends Error {
 /** How long a person's request waits for the first byte of a file: less than a gateway does (READ_BUDGET). */
 export const FIRST_BYTE_MS = 4_000;
 
-/** What the log says of a file that is not as long as its row says. */
-export const damagedFile = (path: string, found: number, wanted: number): string =>
-  `The file ${path} is damaged: it has ${found} bytes and should have ${wanted}. Restore it from a backup.`;
+/** What the log says of a file that is not as long as its row says. What the row says may be damaged, and stays out. */
+export const damagedFile = (path: string, found: number): string =>
+  `The file ${path} is damaged: it has ${found} bytes, and its row says another number. Restore it from a backup.`;
 
 /** Files can be neither saved nor read at the moment; everything else works. */
 export class FileStoreAwayError extends Error {

@@ -110,13 +110,54 @@ export async function migrationsOf<T>(db: Kysely<T>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+interface Executed {
+  readonly name: string;
+  readonly timestamp: string;
+}
+
+/** What every migration is called, in newer versions, too. */
+const NAME = /^\d{4}(?:-[a-z\d]{1,20}){1,6}$/;
+
+/**
+ * Checks that the tables were made by migrations of this version.
+ * @throws StartFault when a newer version has made them, or the record of a migration is damaged
+ */
 async function expectKnown<T>(db: Kysely<T>): Promise<void> {
-  const unknown = unknownOf(await migrationsOf(db));
+  const names = await migrationsOf(db);
+  if (names.length === 0) return;
+  const { rows } = await sql<Executed>`select name, timestamp from kysely_migration`.execute(db);
+  const damaged = firstDamaged(rows);
+  if (damaged !== null)
+    throw new StartFault(
+      `The record of the migration ${damaged} in the table kysely_migration is damaged or missing: restore the last ` +
+        'backup into an empty store (npm run restore -- FILE), or write that record anew, with this name and, as ' +
+        'its timestamp, a time between those of the records before and after it (such as 2026-01-31T12:00:00.000Z).',
+    );
+  const unknown = unknownOf(names);
   if (unknown.length > 0)
     throw new StartFault(
       `The database was made by a newer version of Atelier (it has ${unknown.join(', ')}): start that version, or ` +
         'restore a backup of this one into an empty store.',
     );
+}
+
+/**
+ * The first migration whose record is not as it was written; null where all are. What stands in a damaged one is not
+ * told, because it may be anything.
+ */
+function firstDamaged(rows: readonly Executed[]): string | null {
+  const ours = Object.keys(steps);
+  const known = rows
+    .filter(({ name }) => ours.includes(name))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  let last = 0;
+  for (const [at, { name, timestamp }] of known.entries()) {
+    const time = Date.parse(timestamp);
+    if (name !== ours[at] || Number.isNaN(time) || time < last) return ours[at] ?? name;
+    last = time;
+  }
+  const areNamed = rows.every(({ name }) => typeof name === 'string' && NAME.test(name));
+  return areNamed ? null : (ours[known.length] ?? 'of no name');
 }
 
 const unknownOf = (names: readonly string[]): string[] => names.filter((name) => !Object.hasOwn(steps, name));

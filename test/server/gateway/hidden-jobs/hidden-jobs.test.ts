@@ -42,6 +42,18 @@ test('[SV-04] lists hidden jobs and companies, and says which jobs have closed',
   expect(wire.made(getHiddenItems).at(-1)?.fields.get('after')).toBe('40');
 });
 
+test('[SV-04] says how many of what is listed cannot be shown, because they are damaged', async () => {
+  const nothing = { job: null, company: null, is_job_live: 0 };
+  const shown = { job: null, company, is_job_live: 0 };
+  const read = async (hidden_item_list: readonly object[]) => {
+    wire.answer(getHiddenItems, fake.ok({ hidden_item_list, total: 3, next_cursor: null }));
+    const view = hiddenView.parse(await (await ask(wire.gateway, 'GET', hiddenApi.list, { cookie })).json());
+    return [view.items.length, view.unread, view.total];
+  };
+  expect(await read([nothing, shown, nothing])).toEqual([1, 2, 3]);
+  expect(await read([shown, { job, company: null, is_job_live: 1 }])).toEqual([2, 0, 3]);
+});
+
 const change = (kind: string, isHidden: boolean, session = cookie) =>
   ask(wire.gateway, 'PUT', hiddenApi.list, { cookie: session, body: { kind, id: '9', isHidden } });
 

@@ -9,6 +9,7 @@ import {
 } from '../../../../shared/domain/profile/picture-files.ts';
 import { profileMessages } from '../../../../shared/messages/profile/profile-rules.ts';
 import { api } from '../../../../shared/paths.ts';
+import { pictureApi } from '../../../../shared/picture-paths.ts';
 import { filesOnDisk } from '../../marketplace/files/uploading.ts';
 import { marksIn, quarters, quartersOf, SECRET, withSecrets } from '../../marketplace/profile/pictures.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';
@@ -110,6 +111,47 @@ test('[PR-14] a photo that was damaged since cannot be cut again, and is asked f
     expect(await answer.text()).toContain(profileMessages.picture.unknown);
   }
   expect(flow.marketplace.logs.filter((line) => line.includes(path))).toHaveLength(1);
+});
+
+test('[PR-14] a photo whose record is damaged is missing, is asked for anew, and is logged once', async () => {
+  const { db, logs } = flow.marketplace;
+  const original = await me.add(await photo(400, 200));
+  const { url } = await me.crop(original, whole);
+  const { id } = await db
+    .selectFrom('stored_files')
+    .select('id')
+    .where('public_id', '=', original)
+    .executeTakeFirstOrThrow();
+  const cut = db
+    .selectFrom('pictures')
+    .innerJoin('picture_files', 'picture_files.picture_id', 'pictures.id')
+    .select('picture_files.file_id')
+    .where('pictures.original_file_id', '=', id);
+  // A damaged hash is in no header.
+  await db.updateTable('stored_files').set({ sha256: 'a\r\nx-canary: 1' }).where('id', 'in', cut).execute();
+  expect((await shown(url)).status).toBe(200);
+  const media_type = 'image/jpeg\r\nx-canary: 1';
+  await db.updateTable('stored_files').set({ media_type }).where('id', 'in', cut).execute();
+  await db.updateTable('stored_files').set({ media_type }).where('id', '=', id).execute();
+  for (let time = 0; time < 2; time += 1) {
+    expect([(await shown(url)).status, (await me.original(original)).status]).toEqual([404, 404]);
+    const answer = await me.cropped(original, whole);
+    expect([answer.status, await answer.text()]).toEqual([
+      422,
+      expect.stringContaining(profileMessages.picture.unknown),
+    ]);
+  }
+  const told = logs.map((line) => JSON.parse(line)).filter((line) => line.id === id && line.level >= 40);
+  expect(told).toHaveLength(1);
+  expect(logs.join('')).not.toContain('canary');
+});
+
+test('[U-04] HEAD reads no stored file, neither a photo nor another one', async () => {
+  const original = await me.add(await photo(400, 200));
+  for (const path of [pictureApi.original(original), `/api/files/${original}`]) {
+    const answer = await ask(flow.gateway, 'HEAD', path, { cookie });
+    expect([path, answer.status]).toEqual([path, 405]);
+  }
 });
 
 test.each([

@@ -63,7 +63,7 @@ export function bucketOf(
         if (found === size) return body;
         if (Number.isNaN(found)) return Readable.from(ofLength(body, size), { objectMode: false });
         body.destroy();
-        throw new NoSuchFileError(damagedFile(prefix + path, found, size));
+        throw new NoSuchFileError(damagedFile(prefix + path, found));
       } catch (error) {
         if (isMissing(error))
           throw new NoSuchFileError(`The object ${prefix}${path} is missing in the S3 store.`, {
@@ -152,7 +152,7 @@ async function* ofLength(body: Readable, size: number): AsyncGenerator<Uint8Arra
     yield bytes;
   }
   if (length !== size)
-    throw new FileStoreAwayError(`The S3 store sends a file of ${size} bytes with another length.`);
+    throw new FileStoreAwayError('The S3 store sends a file with another length than its row says.');
 }
 
 /** A connection is free again only after its response body was read. */
