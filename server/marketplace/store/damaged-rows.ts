@@ -36,11 +36,12 @@ export class DamagedRows {
         rows.parse(found);
         return found;
       },
-      (id, error) => this.#note(id, error),
+      (id, error) => this.note(id, error),
     );
   }
 
-  #note(id: number, error: Damage): void {
+  /** Says once in the log that a record is damaged. */
+  note(id: number, error: Damage): void {
     if (this.#noted.has(id)) return;
     this.#noted.set(id, true);
     this.#log.error({ err: error, id }, `a stored ${this.#kind} is damaged, and lists leave it out`);
