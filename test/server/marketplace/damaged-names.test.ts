@@ -252,8 +252,14 @@ describeEngines('a damaged name', (engine) => {
       const { id: draft_id } = await db
         .insertInto('job_drafts')
         .values({
-          ...{ owner_id: ownerId, job_id: null, title: folded, created_at: 1, updated_at: 1 },
-          ...{ ...texts, ...none, max_compensation: null },
+          owner_id: ownerId,
+          job_id: null,
+          title: folded,
+          created_at: 1,
+          updated_at: 1,
+          ...texts,
+          ...none,
+          max_compensation: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
