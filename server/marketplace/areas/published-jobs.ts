@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { notFound } from '../rpc/refusal.ts';
+import { isName } from '../store/names.ts';
 import type { Database } from '../store/schema.ts';
 import { JobStatus } from '../store/values.ts';
 
@@ -13,12 +14,8 @@ export function requirePublished<Job extends { readonly status: number }>(job: J
   return job;
 }
 
-const ofFirstProfession = <Value>(column: string) => sql<Value | null>`(
-  select ${sql.ref(column)} from job_professions join professions on professions.id = job_professions.profession_id
-  where job_professions.job_id = jobs.id order by job_professions.position limit 1)`;
-
-/** The slug of the first profession of the job `jobs.id`. */
-export const firstSlug = ofFirstProfession<string>('professions.slug');
-
-/** Its id. */
-export const firstProfession = ofFirstProfession<number>('professions.id');
+/** The slug of the first profession of the job `jobs.id` that is not damaged. */
+export const firstSlug = sql<string | null>`(
+  select professions.slug from job_professions join professions on professions.id = job_professions.profession_id
+  where job_professions.job_id = jobs.id and ${isName('professions.name')} and ${isName('professions.slug')}
+  order by job_professions.position limit 1)`;

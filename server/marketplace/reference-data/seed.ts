@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { fold } from '../store/fold.ts';
+import { nameOrNull } from '../store/names.ts';
 import type { Database } from '../store/schema.ts';
 import { SkillType } from '../store/values.ts';
 import { cities } from './cities.ts';
@@ -81,9 +82,11 @@ async function seedChoices(db: Kysely<Database>): Promise<void> {
 }
 
 async function seedPlaces(db: Kysely<Database>): Promise<void> {
-  const known = new Set(
-    (await db.selectFrom('cities').select('folded').execute()).map((city) => city.folded),
-  );
+  const stored = await db
+    .selectFrom('cities')
+    .select([nameOrNull('folded').as('folded'), nameOrNull('name').as('name')])
+    .execute();
+  const known = new Set(stored.map(({ folded, name }) => folded ?? fold(name ?? '')));
   const missing = cities.filter(([name]) => !known.has(fold(name)));
   if (missing.length === 0) return;
   const rows = await db

@@ -24,7 +24,7 @@ interface Office {
   readonly id: number;
   readonly city_id: number;
   readonly city: string;
-  readonly country: string;
+  readonly country: string | null;
   readonly area: string | null;
   readonly google_location_link: string | null;
 }

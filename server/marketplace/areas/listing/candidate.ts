@@ -1,5 +1,6 @@
 import type { Expression as Value, Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { isName } from '../../store/names.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { and, anyOf, or, term, type Expression } from '../../store/search/expression.ts';
@@ -107,7 +108,9 @@ function wordsOfProfession(name: string): readonly string[] {
   return words;
 }
 
-const findProfessions = prepared((db) => db.selectFrom('professions').select(['id', 'name']));
+const findProfessions = prepared((db) =>
+  db.selectFrom('professions').where(isName('name')).select(['id', 'name']),
+);
 
 async function loadSkills(db: Kysely<Database>, userId: number): Promise<ReadonlyMap<string, string>> {
   const skills = await findSkills(db, userId);
@@ -150,6 +153,7 @@ const findPreferredCities = prepared((db, userId: Value<number>) =>
     .selectFrom('candidate_preferred_cities as own')
     .innerJoin('cities', 'cities.id', 'own.city_id')
     .where('own.user_id', '=', userId)
+    .where(isName('cities.name'))
     .orderBy('own.position')
     .limit(MAX_CITIES)
     .select(['cities.id', 'cities.name']),
@@ -160,5 +164,6 @@ const findHome = prepared((db, userId: Value<number>) =>
     .selectFrom('addresses')
     .innerJoin('cities', 'cities.id', 'addresses.city_id')
     .where('addresses.user_id', '=', userId)
+    .where(isName('cities.name'))
     .select(['cities.id', 'cities.name']),
 );

@@ -36,7 +36,6 @@ export const listing: Area = ({ handle, app, db, damagedJobs, doRegularly, isRep
   const rankings = new Rankings();
   const turnsOf = listTurns();
   const damagedStatuses = new DamagedRows(app.log, statusKind);
-  const damagedProfessions = new DamagedRows(app.log, 'profession');
   const similar = new SimilarJobs(db, damagedJobs);
 
   handle(getJobList, (request, { viewer, signal }) =>
@@ -83,7 +82,7 @@ export const listing: Area = ({ handle, app, db, damagedJobs, doRegularly, isRep
   }));
 
   handle(listLiveJobs, async ({ after_id, rows }) => ({
-    live_job_list: await liveJobsAfter({ db, damagedProfessions }, after_id, { rows, now: now() }),
+    live_job_list: await liveJobsAfter(db, after_id, { rows, now: now() }),
   }));
 
   indexInBackground(app, db, now);

@@ -1,20 +1,13 @@
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
-import type { DamagedRows } from '../../store/damaged-rows.ts';
 import type { Database } from '../../store/schema.ts';
 import { isListed } from '../live-jobs.ts';
 import { jobUrl } from '../job-url.ts';
-import { firstProfession } from '../published-jobs.ts';
+import { firstSlug } from '../published-jobs.ts';
 import { timeOrNull } from '../../store/time-or-null.ts';
 
-const wholeSlugs = z.array(z.object({ slug: z.string() }));
-
-/**
- * Listed live jobs with an id above `afterId`, by id. Where a profession is damaged, its jobs have the address without
- * one: a chunk without them would be the last.
- */
+/** Listed live jobs with an id above `afterId`, by id. */
 export async function liveJobsAfter(
-  { db, damagedProfessions }: { readonly db: Kysely<Database>; readonly damagedProfessions: DamagedRows },
+  db: Kysely<Database>,
   afterId: number,
   { rows, now }: { readonly rows: number; readonly now: number },
 ): Promise<{ id: number; url: string; date_modified: number | null }[]> {
@@ -24,17 +17,11 @@ export async function liveJobsAfter(
     .where(isListed(now))
     .orderBy('jobs.id')
     .limit(rows)
-    .select(['jobs.id', timeOrNull('jobs.updated_at').as('modified_at'), firstProfession.as('profession_id')])
+    .select(['jobs.id', timeOrNull('jobs.updated_at').as('modified_at'), firstSlug.as('slug')])
     .execute();
-  const professions = await damagedProfessions.leaveOut(
-    [...new Set(jobs.flatMap(({ profession_id }) => profession_id ?? []))],
-    wholeSlugs,
-    (ids) => db.selectFrom('professions').where('id', 'in', ids).select(['id', 'slug']).execute(),
-  );
-  const slugs = new Map<number | null, string>(professions.map(({ id, slug }) => [id, slug]));
-  return jobs.map(({ id, profession_id, modified_at }) => ({
+  return jobs.map(({ id, slug, modified_at }) => ({
     id,
-    url: jobUrl(id, slugs.get(profession_id) ?? null),
+    url: jobUrl(id, slug),
     date_modified: modified_at,
   }));
 }

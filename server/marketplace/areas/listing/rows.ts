@@ -2,6 +2,7 @@ import type { Expression, Kysely } from 'kysely';
 import { z } from 'zod';
 import { jobListItem } from '../../../wire/jobs/listing.ts';
 import type { Complete } from '../../../wire/protocol/complete.ts';
+import { isName, nameOrNull } from '../../store/names.ts';
 import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { childrenOf } from '../child-rows.ts';
@@ -26,7 +27,7 @@ interface RowsOptions {
 
 /**
  * The rows of these jobs, in the order of the ids. A job that no longer exists is left out, and so is one whose record
- * is damaged. Reads nothing confidential.
+ * is damaged. Cities that are damaged are left out of the rows. Reads nothing confidential.
  */
 export function findRows(
   { db, damagedJobs }: { readonly db: Kysely<Database>; readonly damagedJobs: DamagedRows },
@@ -118,13 +119,14 @@ const findOffices = preparedForList((db, jobIds: readonly Expression<number>[]) 
   db
     .selectFrom('job_offices')
     .innerJoin('cities', 'cities.id', 'job_offices.city_id')
+    .where(isName('cities.name'))
     .$call(childrenOf('job_offices', 'job_id', jobIds))
     .select([
       'job_offices.job_id',
       'job_offices.id',
       'job_offices.city_id',
       'cities.name as city',
-      'cities.country',
+      nameOrNull('cities.country').as('country'),
       'job_offices.area',
       'job_offices.google_location_link',
     ]),

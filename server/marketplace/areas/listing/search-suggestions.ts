@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { getSearchSuggestions } from '../../../wire/jobs/listing.ts';
 import { fold } from '../../store/fold.ts';
+import { isName } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { textSearch } from '../../store/search/engines/choose.ts';
 import { splitFacets } from '../../store/search/facets.ts';
@@ -26,6 +27,7 @@ const MAX_OF_KIND = { profession: 2, title: 3, skill: 2, company: 2, place: 2 } 
 /**
  * What a text that is being typed may become: professions, titles, skills, companies and places of listed live jobs that match it, so
  * that each leads to a job. Those that more of the jobs have come first within their kind.
+ * Damaged names and titles are left out.
  * @param now epoch milliseconds
  */
 export async function searchSuggestions(
@@ -57,7 +59,12 @@ export async function searchSuggestions(
 /** The titles that say all of the text; those that differ in their capitals alone count as one. */
 async function titlesOf(db: Kysely<Database>, hits: readonly Hit[], typed: TypedText): Promise<Suggestion[]> {
   const ids = hits.map(({ jobId }) => jobId);
-  const rows = await db.selectFrom('jobs').where('id', 'in', ids).select(['id', 'title']).execute();
+  const rows = await db
+    .selectFrom('jobs')
+    .where('id', 'in', ids)
+    .where(isName('title'))
+    .select(['id', 'title'])
+    .execute();
   const titleOf = new Map(rows.map(({ id, title }) => [id, title]));
   const found = new Map<string, { readonly text: string; jobs: number }>();
   for (const id of ids) {
@@ -94,7 +101,12 @@ async function namesOf(
     .slice(0, MAX_NAMES)
     .map(([token]) => Number(token.slice(facet.length)));
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom(table).where('id', 'in', ids).select(['id', 'name']).execute();
+  const rows = await db
+    .selectFrom(table)
+    .where('id', 'in', ids)
+    .where(isName('name'))
+    .select(['id', 'name'])
+    .execute();
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
   return ids
     .flatMap((id) => typed.endedBy(nameOf.get(id) ?? '') ?? [])

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { listTitle } from '../../../../shared/messages/jobs/listing-meta.ts';
+import { isName } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { readId } from '../job-id.ts';
 import { drawnText } from './drawn-text.ts';
@@ -35,7 +36,7 @@ export async function sharedListTitle(db: Kysely<Database>, file: string): Promi
   return title === '' ? listTitle({ profession: null, city: null, isRemote: false }) : title;
 }
 
-/** Null for 0, which stands for any; undefined when there is none. */
+/** Null for 0, which stands for any; undefined when there is none, or a damaged one. */
 async function nameOf(
   db: Kysely<Database>,
   table: 'professions' | 'cities',
@@ -44,6 +45,11 @@ async function nameOf(
   if (text === '0') return null;
   const id = readId(text);
   if (id === null) return undefined;
-  const term = await db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst();
+  const term = await db
+    .selectFrom(table)
+    .select('name')
+    .where('id', '=', id)
+    .where(isName('name'))
+    .executeTakeFirst();
   return term?.name;
 }

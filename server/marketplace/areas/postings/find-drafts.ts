@@ -2,6 +2,7 @@ import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import { jobDraftReply } from '../../../wire/codecs/job-draft.ts';
 import { getJobDrafts, type getJobDraft } from '../../../wire/jobs/postings.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
+import { expectName, nameOrNull } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import type { JobDraftTable } from '../../store/tables/job-drafts.ts';
 import { childrenOf } from '../child-rows.ts';
@@ -57,7 +58,7 @@ async function withCities(db: Kysely<Database>, rows: readonly Row[]): Promise<W
   const cities = await db
     .selectFrom('job_draft_cities')
     .innerJoin('cities', 'cities.id', 'job_draft_cities.city_id')
-    .select(['job_draft_cities.draft_id', 'cities.id', 'cities.name'])
+    .select(['job_draft_cities.draft_id', 'cities.id', nameOrNull('cities.name').as('name')])
     .$call(
       childrenOf(
         'job_draft_cities',
@@ -73,7 +74,10 @@ async function withCities(db: Kysely<Database>, rows: readonly Row[]): Promise<W
       id: row.id,
       date_modified: row.updated_at,
       job_id: row.job_id,
-      city_info_list: own.map(({ id, name }) => ({ key: String(id), value: name })),
+      city_info_list: own.map(({ id, name }) => ({
+        key: String(id),
+        value: expectName('cities.name', name),
+      })),
     };
   });
 }

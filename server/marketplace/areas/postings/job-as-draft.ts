@@ -4,10 +4,10 @@ import { advertisedPay } from '../../../../shared/domain/jobs/advertised-pay.ts'
 import { isTypablePay } from '../../../../shared/domain/pay.ts';
 import { DRAFT_LIMITS } from '../../../../shared/domain/jobs/job-draft.ts';
 import { jobDraftReply } from '../../../wire/codecs/job-draft.ts';
+import { expectName, nameOrNull } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPoint } from '../../store/values.ts';
 import { childrenOf } from '../child-rows.ts';
-import { findOffices } from '../job-references.ts';
 import type { WireDraft } from './find-drafts.ts';
 import { toPlainText } from './plain-text.ts';
 
@@ -18,6 +18,7 @@ const typablePay = (rupees: number | undefined): number | null =>
 /**
  * A job in the words of a draft. Its pay is the one that everybody may read (R-04): the confidential maximum in a field
  * that says nothing of that would be taken for it. Only after `requireJobAccess`, because unlisted jobs are among them.
+ * @throws DamagedRecordError for a damaged city too, because the job would be saved without it
  */
 export async function jobAsDraft(
   db: Kysely<Database>,
@@ -41,14 +42,19 @@ export async function jobAsDraft(
       ])
       .where('jobs.id', '=', jobId)
       .executeTakeFirstOrThrow(),
-    findOffices(db, jobId),
+    db
+      .selectFrom('job_offices')
+      .innerJoin('cities', 'cities.id', 'job_offices.city_id')
+      .select(['cities.id', nameOrNull('cities.name').as('name')])
+      .$call(childrenOf('job_offices', 'job_id', jobId))
+      .execute(),
     db
       .selectFrom('job_points')
       .select(['kind', 'text'])
       .$call(childrenOf('job_points', 'job_id', jobId))
       .execute(),
   ]);
-  const places = [...new Map(offices.map(({ city_id, city }) => [city_id, city]))];
+  const places = [...new Map(offices.map(({ id, name }) => [id, expectName('cities.name', name)]))];
   const pointsOf = (kind: number) => points.filter((point) => point.kind === kind).map(({ text }) => text);
   const pay = advertisedPay(job.compensation_text ?? '');
   const textOf = (text: string | null, kind: number) =>

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isName } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { namesOfPlace } from '../../store/search/reading/place-aliases.ts';
 import { MIN_CORRECTED, slipsBetween, slipsForgiven } from '../../store/search/reading/slips.ts';
@@ -15,6 +16,7 @@ export async function misspeltCities(
   if (folded.length < MIN_CORRECTED) return [];
   const cities = await db
     .selectFrom('cities')
+    .where(isName('folded'))
     .select(['id', 'folded'])
     .orderBy('population', 'desc')
     .orderBy('folded')

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { DamagedRows } from '../../store/damaged-rows.ts';
+import { expectName, nameOrNull } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { readId } from '../job-id.ts';
 import type { Item } from './page.ts';
@@ -43,9 +44,13 @@ export function readProfessions(
     const rows = await db
       .selectFrom('professions')
       .where('id', 'in', some)
-      .select(['id', 'name', 'icon_url'])
+      .select(['id', nameOrNull('name').as('name'), 'icon_url'])
       .execute();
-    return rows.map(({ id, name, icon_url }) => ({ id, name, attributes: [icon_url] }));
+    return rows.map(({ id, name, icon_url }) => ({
+      id,
+      name: expectName('professions.name', name),
+      attributes: [icon_url],
+    }));
   });
 }
 
@@ -55,9 +60,13 @@ export function readCities({ db, damagedCities }: Choices, ids: readonly number[
     const rows = await db
       .selectFrom('cities')
       .where('id', 'in', some)
-      .select(['id', 'name', 'icon_url', 'state'])
+      .select(['id', nameOrNull('name').as('name'), 'icon_url', 'state'])
       .execute();
-    return rows.map(({ id, name, icon_url, state }) => ({ id, name, attributes: [icon_url, state] }));
+    return rows.map(({ id, name, icon_url, state }) => ({
+      id,
+      name: expectName('cities.name', name),
+      attributes: [icon_url, state],
+    }));
   });
 }
 

@@ -5,20 +5,31 @@ import { Refusal } from '../../rpc/refusal.ts';
 import { DamagedRows } from '../../store/damaged-rows.ts';
 import { fold } from '../../store/fold.ts';
 import { logoPath } from '../media/logo-path.ts';
+import { noteDamagedNames } from './damaged-names.ts';
 import { locationOptions, professionOptions } from './filter-options.ts';
 import { constraintOf } from './matching.ts';
 import type { Item, Page } from './page.ts';
 import { itemsWithIds, type Choices } from './names.ts';
 import { suggestCities, suggestCompanies, suggestSkills, suggestTerms } from './suggestions.ts';
 
+/** The longest time from when a name is damaged until the log says so. */
+const LOOK_PERIOD_MS = 600_000;
+
 /** Filter options and suggestions (C-04, C-60, M-29). */
-export const reference: Area = ({ handle, app, db, now }) => {
+export const reference: Area = ({ handle, app, db, doRegularly, now }) => {
   const damagedProfessions = new DamagedRows(app.log, 'profession');
   const damagedCities = new DamagedRows(app.log, 'city');
+  const choices: Choices = { db, damagedProfessions, damagedCities };
+
+  doRegularly({
+    name: 'look-for-damaged-names',
+    period: LOOK_PERIOD_MS,
+    job: () => noteDamagedNames(choices),
+  });
 
   handle(items, async ({ item_type, start, rows, constraint, id_list }) => {
     const page: Page = { start, rows, constraint: constraintOf(constraint) };
-    const found = await find({ db, damagedProfessions, damagedCities, now: now() }, item_type, page, id_list);
+    const found = await find({ ...choices, now: now() }, item_type, page, id_list);
     const { folded } = page.constraint;
     return {
       items_info: {

@@ -175,6 +175,7 @@ describeEngines('the regular work of marketplaces', (engine) => {
       'forget-idempotency-keys',
       'forget-sign-in-tries',
       'forget-unsaved-photos',
+      'look-for-damaged-names',
       'mend-search-index',
       'sweep-search-index',
     ];

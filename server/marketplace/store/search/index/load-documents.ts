@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { advertisedPay } from '../../../../../shared/domain/jobs/advertised-pay.ts';
 import { expectNumber } from '../../damaged-record.ts';
+import { nameOrNull } from '../../names.ts';
 import type { Database } from '../../schema.ts';
 import { JobPoint } from '../../values.ts';
 import type { JobDocument, NamedId } from './document.ts';
@@ -91,10 +92,13 @@ function loadJobs(db: Kysely<Database>, ids: readonly number[]) {
     .execute();
 }
 
+/** A job with a damaged name is still found by what else it has, and by the id in the filters. */
+const nameOrBlank = (column: string) => sql<string>`coalesce(${nameOrNull(column)}, '')`;
+
 async function loadRelated(db: Kysely<Database>, ids: readonly number[]) {
   const named = async (links: string, column: string, names: string) => {
     const { rows } = await sql<NamedId & { owner: number }>`
-      select link.job_id as owner, target.id, target.name
+      select link.job_id as owner, target.id, ${nameOrBlank('target.name')} as name
       from ${sql.table(links)} link join ${sql.table(names)} target on target.id = ${sql.ref(`link.${column}`)}
       where link.job_id in (${sql.join(ids)}) order by link.position`.execute(db);
     return grouped(rows);
@@ -108,7 +112,12 @@ async function loadRelated(db: Kysely<Database>, ids: readonly number[]) {
       .selectFrom('job_offices')
       .innerJoin('cities', 'cities.id', 'job_offices.city_id')
       .where('job_offices.job_id', 'in', ids)
-      .select(['job_offices.job_id as owner', 'cities.id', 'cities.name', 'job_offices.area'])
+      .select([
+        'job_offices.job_id as owner',
+        'cities.id',
+        nameOrBlank('cities.name').as('name'),
+        'job_offices.area',
+      ])
       .execute(),
     db
       .selectFrom('job_points')

@@ -1,15 +1,24 @@
 import type { Kysely } from 'kysely';
+import { isName } from '../../names.ts';
 import type { Database } from '../../schema.ts';
 import { aliasesOf, hasAliases } from './place-aliases.ts';
 
-/** Those of the words, or pairs of words, that name a city, by today's name or another, with the city's name. */
+/**
+ * Those of the words, or pairs of words, that name a city, by today's name or another, with the city's name. A city whose
+ * name is damaged counts as none.
+ */
 export async function placesAmong(
   db: Kysely<Database>,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (words.length === 0) return new Map();
   const all = [...new Set(words.flatMap((word) => [word, ...aliasesOf(word)]))];
-  const rows = await db.selectFrom('cities').where('folded', 'in', all).select(['folded', 'name']).execute();
+  const rows = await db
+    .selectFrom('cities')
+    .where('folded', 'in', all)
+    .where(isName('name'))
+    .select(['folded', 'name'])
+    .execute();
   const names = new Map(rows.map(({ folded, name }) => [folded, name]));
   return new Map(
     words.flatMap((word) => {
