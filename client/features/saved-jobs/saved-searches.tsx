@@ -4,12 +4,11 @@ import type { SavedJobsView } from '../../../shared/contract/saved-jobs.ts';
 import { cleanLine } from '../../../shared/domain/text/clean-line.ts';
 import { savedSearches as texts } from '../../../shared/messages/jobs/saved-searches.ts';
 import { openSavedSearch, savedSearchesForm } from '../../../shared/saved-paths.ts';
-import { ApiProblem } from '../../api/http/problem.ts';
+import { ApiProblem, failureText } from '../../api/http/problem.ts';
 import { removeSearch, renameSearch, saveSearch } from '../../api/jobs/saved-searches.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { NewJobs } from '../../ui/jobs/new-jobs.tsx';
 import type { Retry } from '../../ui/notices/retry.ts';
-import { changeFailure } from '../../ui/jobs/change-failure.ts';
 import { SearchNameForm } from '../../ui/jobs/search-name-form.tsx';
 import { SectionFailureView } from '../../ui/notices/section-failure.tsx';
 import { useToast } from '../../ui/notices/toast.ts';
@@ -63,7 +62,7 @@ function Search({ search }: { search: SavedSearch }) {
       }
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
-      showToast(changeFailure(cause, texts), 'warning');
+      showToast(failureText(cause, texts), 'warning');
     } finally {
       setBusy(false);
     }

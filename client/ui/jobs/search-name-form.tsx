@@ -2,10 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { MAX_SEARCH_NAME } from '../../../shared/domain/jobs/saved-search.ts';
 import { saveSearch, savedSearches as texts } from '../../../shared/messages/jobs/saved-searches.ts';
 import { savedSearchesForm } from '../../../shared/saved-paths.ts';
-import { ApiProblem } from '../../api/http/problem.ts';
+import { ApiProblem, failureText } from '../../api/http/problem.ts';
 import { Button } from '../buttons/button.tsx';
 import { Field } from '../fields/field.tsx';
-import { changeFailure } from './change-failure.ts';
 import styles from './search-name-form.module.css';
 
 interface SearchNameFormProps {
@@ -41,7 +40,7 @@ export function SearchNameForm({ id, title, hint, name, hidden, onSave }: Search
       form.hidePopover();
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
-      refuse(field, changeFailure(cause, texts));
+      refuse(field, failureText(cause, texts));
     } finally {
       setSaving(false);
     }

@@ -49,14 +49,18 @@ function WebsiteButtons({ links }: { links: JobBasics['companyLinks'] }) {
     <div className={styles.websites}>
       {links.map((link) => (
         <ButtonLink key={link.url} href={link.url} target="_blank" rel="noopener nofollow ugc">
-          <span>
-            {jobPageTexts.visitWebsite}{' '}
-            {links.length > 1 ? (
+          {links.length > 1 ? (
+            // In one piece, so that a narrow button breaks between the two.
+            <span>
+              {`${jobPageTexts.visitWebsite} `}
               <span className={styles.label}>{link.label}</span>
-            ) : (
-              <VisuallyHidden>{link.label}</VisuallyHidden>
-            )}
-          </span>
+            </span>
+          ) : (
+            <>
+              {jobPageTexts.visitWebsite}
+              <VisuallyHidden> {link.label}</VisuallyHidden>
+            </>
+          )}
           <Icon of={externalIcon} />
         </ButtonLink>
       ))}
