@@ -21,3 +21,6 @@ export const missingDialog = {
   instead: 'Open it as a page',
   close: 'Close',
 } as const;
+
+/** What cannot be done without a connection. */
+export const noConnection = 'No connection. Try again when you are back online.';

@@ -28,12 +28,6 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Says why a change was not saved: the gateway's sentence where there is one. */
-export const failureText = (
-  { code, detail }: ApiProblem,
-  texts: { readonly unreachable: string; readonly failed: string },
-): string => (code === 'unreachable' ? texts.unreachable : (detail ?? texts.failed));
-
 /** Another sign-in is needed before anything else can be done. */
 export const isSignInNeeded = (code: unknown): boolean =>
   code === 'session-ended' || code === 'sign-in-required';

@@ -1,5 +1,5 @@
 import type { ToastKind, ToastLink } from '../toast-kind.ts';
-import { noticeKey } from './saved-notice.ts';
+import { noticeKey } from './take-notice.ts';
 
 /** Shows a notice on the next page of this tab. Without storage the notice is lost. */
 export function saveNotice(text: string, kind: ToastKind, link?: ToastLink): void {

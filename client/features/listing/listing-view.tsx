@@ -16,7 +16,7 @@ import { useListingSearch } from '../../ui/jobs/listing-search.ts';
 import { isPartnerAddress } from '../../ui/frame/partner-view.ts';
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts';
 import { ChosenFilters } from './filters/chosen-filters-row.tsx';
-import { chosenFilters, understoodFilters, withoutFilters } from './filters/chosen-filters.ts';
+import { chosenFilters, countInSheet, understoodFilters, withoutFilters } from './filters/chosen-filters.ts';
 import { CountLine } from './rows/count-line.tsx';
 import { FilterPanel, type FilterPanelProps } from './filters/filter-panel.tsx';
 import { headline } from './search/headline.ts';
@@ -72,7 +72,7 @@ export function ListingView({ initial, modal }: ListingViewProps) {
             <span className={styles.onPhones}>
               <Button onClick={() => sheet.open()} aria-haspopup="dialog">
                 <Icon of={slidersIcon} />
-                {filterTexts.open(chosen.filter(({ key }) => key !== 'text').length)}
+                {filterTexts.open(countInSheet(chosen))}
               </Button>
             </span>
             <SortChoice state={state} onChoose={(sort) => send({ kind: 'sort-chosen', sort })} />

@@ -4,13 +4,14 @@ import type { SavedJobsView } from '../../../shared/contract/saved-jobs.ts';
 import { cleanLine } from '../../../shared/domain/text/clean-line.ts';
 import { savedSearches as texts } from '../../../shared/messages/jobs/saved-searches.ts';
 import { openSavedSearch, savedSearchesForm } from '../../../shared/saved-paths.ts';
-import { ApiProblem, failureText } from '../../api/http/problem.ts';
+import { ApiProblem } from '../../api/http/problem.ts';
 import { removeSearch, renameSearch, saveSearch } from '../../api/jobs/saved-searches.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { NewJobs } from '../../ui/jobs/new-jobs.tsx';
 import type { Retry } from '../../ui/notices/retry.ts';
 import { SearchNameForm } from '../../ui/jobs/search-name-form.tsx';
 import { SectionFailureView } from '../../ui/notices/section-failure.tsx';
+import { changeFailure } from '../../ui/notices/change-failure.ts';
 import { useToast } from '../../ui/notices/toast.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './saved-searches.module.css';
@@ -62,7 +63,7 @@ function Search({ search }: { search: SavedSearch }) {
       }
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
-      showToast(failureText(cause, texts), 'warning');
+      showToast(changeFailure(cause, texts.failed), 'warning');
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { saveJob as texts } from '../../../shared/messages/jobs/save-job.ts';
 import { paths } from '../../../shared/paths.ts';
 import { tellOtherTabs } from '../../api/session/other-tabs.ts';
-import { ApiProblem, failureText } from '../../api/http/problem.ts';
+import { ApiProblem } from '../../api/http/problem.ts';
 import { changeSavedJob } from '../../api/jobs/saved-jobs.ts';
 import { hearSaved } from '../../api/jobs/saved-elsewhere.ts';
 import { useViewer } from '../../api/session/viewer.ts';
@@ -11,6 +11,7 @@ import { Icon } from '../text/icon.tsx';
 import { bookmarkIcon, savedIcon } from '../icons/bookmark.tsx';
 import styles from './save-button.module.css';
 import { useSignInPrompt } from '../frame/sign-in-prompt.ts';
+import { changeFailure } from '../notices/change-failure.ts';
 import { useToast } from '../notices/toast.ts';
 import { useCanSave } from '../forms/use-can-save.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
@@ -58,7 +59,7 @@ export function SaveButton({ jobId, title, isSaved: wasSaved, onChange }: SaveBu
       tellOtherTabs({ kind: 'saved', viewer, jobId, isSaved: is });
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
-      showToast(failureText(cause, texts), 'warning');
+      showToast(changeFailure(cause, texts.failed), 'warning');
     } finally {
       sending.current = false;
       wanted.current = is;

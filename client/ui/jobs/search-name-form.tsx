@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { MAX_SEARCH_NAME } from '../../../shared/domain/jobs/saved-search.ts';
 import { saveSearch, savedSearches as texts } from '../../../shared/messages/jobs/saved-searches.ts';
 import { savedSearchesForm } from '../../../shared/saved-paths.ts';
-import { ApiProblem, failureText } from '../../api/http/problem.ts';
+import { ApiProblem } from '../../api/http/problem.ts';
 import { Button } from '../buttons/button.tsx';
 import { Field } from '../fields/field.tsx';
+import { changeFailure } from '../notices/change-failure.ts';
 import styles from './search-name-form.module.css';
 
 interface SearchNameFormProps {
@@ -40,7 +41,7 @@ export function SearchNameForm({ id, title, hint, name, hidden, onSave }: Search
       form.hidePopover();
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
-      refuse(field, failureText(cause, texts));
+      refuse(field, changeFailure(cause, texts.failed));
     } finally {
       setSaving(false);
     }

@@ -3,8 +3,9 @@ import { hideJob as texts } from '../../../shared/messages/jobs/hide-job.ts';
 import { type HiddenChange, rememberHidden } from '../../api/jobs/hidden-here.ts';
 import { setHidden } from '../../api/jobs/hidden-jobs.ts';
 import { tellOtherTabs } from '../../api/session/other-tabs.ts';
-import { ApiProblem, failureText } from '../../api/http/problem.ts';
+import { ApiProblem } from '../../api/http/problem.ts';
 import { useViewer } from '../../api/session/viewer.ts';
+import { changeFailure } from '../notices/change-failure.ts';
 import { useToast } from '../notices/toast.ts';
 
 /** A job is hidden by itself, or with all jobs of its company. */
@@ -42,7 +43,7 @@ export function useHiding(
     } catch (cause) {
       if (!(cause instanceof ApiProblem)) throw cause;
       show(by, !isHidden);
-      showToast(failureText(cause, texts), 'warning');
+      showToast(changeFailure(cause, texts.failed), 'warning');
     }
   };
   return (by, isHidden) => void press(by, isHidden);

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { navigation as navigationTexts } from '../../../shared/messages/shell.ts';
-import { takeNotice } from '../../api/jobs/saved-notice.ts';
+import { takeNotice } from '../../api/jobs/take-notice.ts';
 import { useTopDialog } from '../../navigation/modal-element.ts';
 import { lazyPart } from '../behaviour/lazy-part.tsx';
 import styles from './toast-stack.module.css';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { readWhole } from './read-whole.ts';
 
 /** How many of one kind the log names. More of them only fill the disk. */
-const MAX_LOGGED = 1_000;
+export const MAX_LOGGED = 1_000;
 
 /** Leaves damaged records of one kind out of lists, and says once in the log which they are. */
 export class DamagedRows {

@@ -1,3 +1,4 @@
+import { noConnection } from '../error.ts';
 import { materials } from './materials.ts';
 
 /** A sentence with more cities is hard to read. */
@@ -205,7 +206,7 @@ export const applicationForm = {
     story: 'Your Story',
   },
   failures: {
-    unreachable: 'No connection. Try again when you are back online.',
+    unreachable: noConnection,
     'upstream-timed-out': 'Saving took too long. Please try again.',
     'precondition-failed': 'This application was changed somewhere else. Review it, then try again.',
     'step-locked': 'Please complete this step first.',

@@ -1,3 +1,5 @@
+import { noConnection } from '../error.ts';
+
 /** The candidate's own applications. */
 export const applications = {
   title: 'Your applications',
@@ -39,7 +41,7 @@ export const applications = {
     no: 'Keep it',
     busy: 'Withdrawing',
     failed: 'We could not withdraw your application. Please try again.',
-    unreachable: 'No connection. Try again when you are back online.',
+    unreachable: noConnection,
     over: 'This application can no longer be withdrawn.',
     done: 'Your application has been withdrawn.',
   },

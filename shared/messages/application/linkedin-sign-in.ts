@@ -1,3 +1,5 @@
+import { noConnection } from '../error.ts';
+
 /** Texts of signing in with LinkedIn: beside its button, and in the window it opens. */
 export const linkedInSignIn = {
   title: 'LinkedIn',
@@ -14,7 +16,7 @@ export const linkedInSignIn = {
     refused: 'This sign-in has expired or was already used. Please try again.',
     unavailable: 'LinkedIn cannot be reached right now. Try again later, or add your link by hand.',
     slow: 'LinkedIn took too long. Try again, or add your link by hand.',
-    unreachable: 'No connection. Try again when you are back online.',
+    unreachable: noConnection,
     tooMany: 'Too many attempts. Please wait a few minutes, or add your link by hand.',
   },
   /** Texts of the popup window. */

@@ -11,6 +11,5 @@ export const hideJob = {
   list: 'Hidden jobs',
   leftOut: 'Jobs that you have hidden are left out.',
   purpose: 'to hide jobs.',
-  unreachable: 'No connection. Try again when you are back online.',
   failed: 'It could not be changed. Please try again.',
 } as const;

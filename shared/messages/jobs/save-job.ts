@@ -7,6 +7,5 @@ export const saveJob = {
   done: 'The job is saved.',
   list: 'See saved jobs',
   purpose: 'to save this job.',
-  unreachable: 'No connection. Try again when you are back online.',
   failed: 'It could not be saved. Please try again.',
 } as const;

@@ -11,7 +11,6 @@ export const savedSearches = {
   undo: 'Undo',
   removed: 'Removed',
   failed: 'It could not be saved. Please try again.',
-  unreachable: 'No connection. Try again when you are back online.',
   nameMissing: 'Enter a name for this search.',
   nameTaken: 'Another of your searches has this name. Choose a different one.',
   full: 'You have saved 20 searches, as many as fit in the list. Remove one to save another.',

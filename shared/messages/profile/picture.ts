@@ -1,3 +1,5 @@
+import { noConnection } from '../error.ts';
+
 /** The pages' texts about a profile picture. */
 export const picture = {
   described: 'A photo',
@@ -21,7 +23,7 @@ export const picture = {
     unsupported: 'This file is not supported. Use a JPG, PNG or BMP file.',
     size: (size: string) => `This photo is larger than ${size}. Make it smaller, or choose another one.`,
     empty: 'This file is empty. Choose another one.',
-    unreachable: 'No connection. Try again when you are back online.',
+    unreachable: noConnection,
     'sign-in-required': 'Your session has ended. Sign in again in another tab, then try again.',
     'session-ended': 'Your session has ended. Sign in again in another tab, then try again.',
     overloaded: 'Many photos are being uploaded right now. Try again in a moment.',
@@ -55,7 +57,7 @@ export const picture = {
 export const pictureReplies = {
   unsupported: 'This kind of file is not supported. Use JPG, PNG or BMP.',
   faults: {
-    damaged: 'This photo is damaged or incomplete. Save it again as jpg or png, or choose another one.',
+    damaged: 'This photo is damaged or incomplete. Save it again as JPG or PNG, or choose another one.',
     'too-many-pixels':
       'This photo has more than 50 megapixels, or a side of more than 20,000 pixels. Make it smaller, then choose it again.',
     'took-too-long': 'This photo took too long to open. Make it smaller, then choose it again.',

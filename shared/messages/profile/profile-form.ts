@@ -1,3 +1,4 @@
+import { noConnection } from '../error.ts';
 import { profileStepTitles } from './profile-steps.ts';
 
 const { parts } = profileStepTitles;
@@ -86,7 +87,7 @@ export const profileForm = {
     preferences: parts.preferences,
   },
   failures: {
-    unreachable: 'No connection. Try again when you are back online.',
+    unreachable: noConnection,
     'precondition-failed': 'Your profile was changed somewhere else. Review it, then try again.',
     'step-locked': 'Something on this step is missing. Fill it in, then go on.',
     'too-many-requests': 'Too many attempts. Please wait a minute, then try again.',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../../shared/messages/jobs/hidden-jobs.ts';
+import { noConnection } from '../../../shared/messages/error.ts';
 import { hideJob } from '../../../shared/messages/jobs/hide-job.ts';
 import { saveJob } from '../../../shared/messages/jobs/save-job.ts';
 import { session } from '../../../shared/messages/session/session.ts';
@@ -187,12 +188,12 @@ test('[SV-01 SV-04] without a connection a job is neither saved nor hidden, and 
   await page.context().setOffline(true);
   await opener(page).first().click();
   await page.getByRole('button', { name: hideJob.job }).first().click();
-  await page.getByText(hideJob.unreachable).waitFor();
+  await page.getByText(noConnection).waitFor();
   expect((await titlesOf(page)).slice(0, 10)).toEqual(before.slice(0, 10));
-  await page.getByText(hideJob.unreachable).waitFor({ state: 'hidden' });
+  await page.getByText(noConnection).waitFor({ state: 'hidden' });
   const save = page.locator('[data-row]:not([hidden]) form').getByRole('button').first();
   await save.click();
-  await page.getByText(saveJob.unreachable).waitFor();
+  await page.getByText(noConnection).waitFor();
   await expect.poll(() => save.innerText()).toMatch(new RegExp(`^${saveJob.save}\\s`, 'u'));
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { noConnection } from '../../../shared/messages/error.ts';
 import { saveSearch, savedSearches as texts } from '../../../shared/messages/jobs/saved-searches.ts';
 import { navigation } from '../../../shared/messages/shell.ts';
 import { searchSaved } from '../../../shared/contract/saved-searches.ts';
@@ -118,11 +119,11 @@ test('[SV-02] what is wrong with a name stands at the field, and a missing conne
   expect(await field.getAttribute('aria-invalid')).toBeNull();
   await page.route(`**${savedSearchesApi.list}/*`, (route) => route.abort('internetdisconnected'));
   await field.press('Enter');
-  await form.getByText(texts.unreachable).waitFor();
+  await form.getByText(noConnection).waitFor();
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'hidden' });
   await button(page, texts.remove, 'Looms').click();
-  await page.getByRole('region', { name: navigation.notifications }).getByText(texts.unreachable).waitFor();
+  await page.getByRole('region', { name: navigation.notifications }).getByText(noConnection).waitFor();
   expect(await page.getByText(texts.failed).count()).toBe(0);
   await page.unroute(`**${savedSearchesApi.list}/*`);
   for (const name of ['Dyes', 'Looms']) await button(page, texts.remove, name).click();

@@ -18,6 +18,8 @@ export interface ChosenFilter {
   readonly without: ListingQuery;
 }
 
+const TEXT = 'text';
+
 /** Everything that narrows the list, each with the query that remains without it (L-08). */
 export function chosenFilters(
   query: ListingQuery,
@@ -27,7 +29,7 @@ export function chosenFilters(
   const chosen: (ChosenFilter | null)[] = [
     query.text === ''
       ? null
-      : { key: 'text', label: listing.heading.quoted(query.text), without: { ...query, text: '' } },
+      : { key: TEXT, label: listing.heading.quoted(query.text), without: { ...query, text: '' } },
     ...query.professions.map((id) => ({
       key: `profession-${id}`,
       label: nameOf(id, options?.professions),
@@ -54,6 +56,10 @@ export function chosenFilters(
   ];
   return chosen.filter((filter) => filter !== null);
 }
+
+/** How many of them the sheet of filters has. A text is chosen in the search. */
+export const countInSheet = (chosen: readonly ChosenFilter[]): number =>
+  chosen.filter(({ key }) => key !== TEXT).length;
 
 /**
  * What was understood of the text. Taken back, it goes with its words, as a filter would; a corrected spelling leaves

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { DamagedRecordError } from '../../store/damaged-record.ts';
+import { MAX_LOGGED } from '../../store/damaged-rows.ts';
 import { isName } from '../../store/names.ts';
 import type { Choices } from './names.ts';
-
-/** More than the log needs to show that a whole table is damaged. */
-const MAX_LOGGED = 1_000;
 
 /** Says once in the log which cities and professions have a damaged name, because what reads them leaves them out. */
 export async function noteDamagedNames({ db, damagedCities, damagedProfessions }: Choices): Promise<void> {
@@ -18,7 +16,8 @@ export async function noteDamagedNames({ db, damagedCities, damagedProfessions }
         .where(sql<boolean>`not ${isName(column)}`)
         .select('id')
         .orderBy('id')
-        .limit(MAX_LOGGED)
+        // One more, of which the log then says that it names no more.
+        .limit(MAX_LOGGED + 1)
         .execute();
       for (const { id } of found) damaged.note(id, new DamagedRecordError(`${table}.${column} is no name`));
     }
