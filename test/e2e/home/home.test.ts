@@ -2,16 +2,19 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { homeView } from '../../../shared/contract/home.ts';
 import { home as texts } from '../../../shared/messages/home.ts';
+import { listing } from '../../../shared/messages/jobs/listing.ts';
 import { search } from '../../../shared/messages/shell.ts';
 import { messages } from '../../../shared/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { serverPaths } from '../../../shared/server-paths.ts';
 import { overflowOf, sharedBrowser } from '../../helpers/browser/browser.ts';
+import { sharedSampleData } from '../../helpers/samples/sample-data.ts';
 import { sharedStack } from '../../helpers/services/stack.ts';
-import { firstTitlesOf, listingOf, partsOf, queryOf, sortOf } from '../listing/listing-model.ts';
+import { firstTitlesOf, listingOf, partsOf, queryOf, sortOf, storedJobs } from '../listing/listing-model.ts';
 import { dialogOf, signInBy } from '../session/sign-in-form.ts';
 
 const stack = sharedStack();
+const data = sharedSampleData(stack);
 const browser = sharedBrowser();
 
 async function modelOf(page: Page) {
@@ -68,8 +71,8 @@ test.for([true, false])(
     await page.locator('main').getByLabel(search.label, { exact: true }).fill('  ');
     await page.getByRole('button', { name: texts.submit }).click();
     await page.waitForURL((url) => url.pathname === paths.jobs);
-    const { rows } = await listingOf(page, '');
-    expect(await firstTitlesOf(page)).toEqual(rows.map(({ title }) => title));
+    expect(await partsOf(page).count.innerText()).toBe(listing.count(String(storedJobs(data, 'true').count)));
+    expect(await partsOf(page).rows.count()).toBeGreaterThan(0);
   },
 );
 
