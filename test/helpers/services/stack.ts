@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -135,27 +135,23 @@ export async function stopProgram({ child, logs }: Program): Promise<void> {
   if (child.exitCode !== 0) throw new Error(`The program ended with ${child.exitCode}. It said:\n${logs()}`);
 }
 
+/** Starts the product for the demo in `dataDir`, and stops it. */
+export async function prepareSampleStore(dataDir: string): Promise<void> {
+  const { program } = await startProduct(dataDir, ['--demo'], {});
+  await stopProgram(program);
+}
+
 /** The complete product on a free port, with sample data in a folder of its own that is removed when it stops. */
 export async function startStack({
   env = {},
   argv = ['--demo'],
   prepare,
 }: StackOptions = {}): Promise<Stack> {
-  const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'atelier-stack-'));
+  const sampleStore = inject('sampleStore');
+  if (sampleStore !== undefined && argv.includes('--demo')) await cp(sampleStore, dataDir, { recursive: true });
   await prepare?.(dataDir);
-  const program = startProgram('server/main.ts', argv, {
-    PORT: String(port),
-    PUBLIC_ORIGIN: `http://localhost:${port}`,
-    DATA_DIR: dataDir,
-    DRAIN_DELAY: '0',
-    RATE_LIMIT: '1000000',
-    OVERLOAD_WAIT: '0',
-    SIGN_IN_LIMIT: '100000',
-    ...env,
-  });
-  const origin = `http://localhost:${port}`;
-  await untilReady(program, `${origin}/readyz`);
+  const { program, origin } = await startProduct(dataDir, argv, env);
   return {
     origin,
     dataDir,
@@ -165,6 +161,28 @@ export async function startStack({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Resolves once it is ready. */
+async function startProduct(
+  dataDir: string,
+  argv: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ readonly program: Program; readonly origin: string }> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const program = startProgram('server/main.ts', argv, {
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    DATA_DIR: dataDir,
+    DRAIN_DELAY: '0',
+    RATE_LIMIT: '1000000',
+    OVERLOAD_WAIT: '0',
+    SIGN_IN_LIMIT: '100000',
+    ...env,
+  });
+  await untilReady(program, `${origin}/readyz`);
+  return { program, origin };
 }
 
 export function sharedStack(start: () => Promise<Stack> = startStack): Stack {
