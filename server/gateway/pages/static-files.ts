@@ -74,7 +74,10 @@ const FOLDER = /^[^?]*\/(?:\?|$)/;
 
 function send(reply: FastifyReply, file: StaticFile | undefined): FastifyReply {
   const { headers, url } = reply.request;
-  if (file === undefined || FOLDER.test(url)) return reply.callNotFound();
+  if (file === undefined || FOLDER.test(url)) {
+    reply.callNotFound();
+    return reply;
+  }
   const { type, etag, cacheControl, forms } = file;
   onlyForFile(reply);
   reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding', etag });
