@@ -95,6 +95,8 @@ export const messages = {
     notAsked: 'Something was sent that is not expected here.',
     brokenText: 'There is a broken character in this. Delete it, then type it again.',
     notUtf8: 'The body of the request is not UTF-8.',
+    longAddress: 'The address is longer than 8 KB. Shorten it: a search takes at most 200 characters.',
+    longHeaders: 'The headers are larger than 16 KB. Shorten the address, or send fewer cookies.',
     compressed: 'The body of the request is compressed. Send it without Content-Encoding.',
   },
   experience,

@@ -85,6 +85,9 @@ describe('[V-23 V-25] web addresses', () => {
     ['http:////x.example', 'http://x.example'],
     [String.raw`https://\x.example`, 'https://x.example'],
     ['example.com/%E2%80%AE', 'https://example.com/%E2%80%AE'],
+    ['example.com/❤\uFE0F', 'https://example.com/❤%EF%B8%8F'],
+    ['example.com/👩🏽\u200D🎨?q=❤\uFE0F\u200D🔥', 'https://example.com/👩🏽%E2%80%8D🎨?q=❤%EF%B8%8F%E2%80%8D🔥'],
+    ['example.com/می\u200Cخواهم#क्\u200Dष', 'https://example.com/می%E2%80%8Cخواهم#क्%E2%80%8Dष'],
     ['\u2060\u200Bexample.com/a\u200B \uFEFF', 'https://example.com/a'],
     ['\u2068example.com/a\u2069\u2800', 'https://example.com/a'],
   ])('%s', (typed, address) => expect(normaliseUrl(typed)).toBe(address));
@@ -110,6 +113,10 @@ describe('[V-23 V-25] web addresses', () => {
     'example.com/\u200Ba',
     'exam\u00ADple.com',
     'example.com/a\uFE0F',
+    'example.com/a\u200Cb',
+    'example.com/ش\u200C\u200Cا',
+    '❤\uFE0F.com',
+    'می\u200Cخواهم.com',
     'example.com/\u3164',
     'example.com/\u2800a',
     'exam\u034Fple.com',
@@ -133,7 +140,7 @@ describe('[V-23 V-25] web addresses', () => {
     );
     const rest = fc.array(
       fc.oneof(
-        fc.constantFrom('/', '\\', ':', '?q', '#h', '@', 'चित्र'),
+        fc.constantFrom('/', '\\', ':', '?q', '#h', '@', 'चित्र', '❤\uFE0F', '\u200D'),
         invisible,
         fc.string({ maxLength: 3 }),
       ),

@@ -46,10 +46,7 @@ export async function serveStaticFiles(app: FastifyInstance, clientDirectory: st
     files.get<{ Params: { name: string } }>(
       '/assets/:name',
       { schema: { hide: true } },
-      ({ params }, reply) => {
-        const file = assets.get(params.name);
-        return file === undefined ? reply.callNotFound() : send(reply, file);
-      },
+      ({ params }, reply) => send(reply, assets.get(params.name)),
     );
     for (const [name, file] of others)
       files.get(`/${name}`, { schema: { hide: true } }, (_request, reply) => send(reply, file));
@@ -72,8 +69,16 @@ async function readFiles(directory: string, cacheControl: string): Promise<Reado
   return new Map(await Promise.all(names.filter((name) => !NOT_SERVED.test(name)).map(read)));
 }
 
-function send(reply: FastifyReply, { type, etag, cacheControl, forms }: StaticFile): FastifyReply {
-  const { headers } = reply.request;
+/** Pages answer with a slash at their end as well, but a file is no folder. */
+const FOLDER = /^[^?]*\/(?:\?|$)/;
+
+function send(reply: FastifyReply, file: StaticFile | undefined): FastifyReply {
+  const { headers, url } = reply.request;
+  if (file === undefined || FOLDER.test(url)) {
+    reply.callNotFound();
+    return reply;
+  }
+  const { type, etag, cacheControl, forms } = file;
   onlyForFile(reply);
   reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding', etag });
   if (matchesEntityTag(headers['if-none-match'], etag)) return reply.code(304).send();

@@ -3,9 +3,12 @@ import type { createServer, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import fastifyPlugin from 'fastify-plugin';
+import { messages } from '../../../shared/messages.ts';
 import type { Connections } from '../../http/connections.ts';
 import { ProblemError } from '../errors.ts';
 import type { HeaderList } from './security-headers.ts';
+
+const texts = messages.validation;
 
 const MAX_URL_BYTES = 8 * 1024;
 const close = { connection: 'close' };
@@ -38,7 +41,7 @@ function faultOf(raw: IncomingMessage, url: string): ProblemError | null {
     return new ProblemError('method-not-allowed', { headers: { ...close, allow: 'GET, HEAD, POST' } });
   }
   if (url.length > MAX_URL_BYTES)
-    return new ProblemError('headers-too-large', { status: 414, headers: close });
+    return new ProblemError('headers-too-large', { status: 414, detail: texts.longAddress, headers: close });
   // Node's parser also accepts HTTP/0.9 and 2.0 and would answer them.
   if (raw.httpVersionMajor !== 1) return unknownVersion();
   if (raw.headers.expect !== undefined && !/^100-continue$/i.test(raw.headers.expect)) {
@@ -70,7 +73,8 @@ export const rawHttpPlugin = fastifyPlugin<{ headers: HeaderList }>(
 
 function problemOfClientError(error: Error): ProblemError {
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'HPE_HEADER_OVERFLOW') return new ProblemError('headers-too-large');
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new ProblemError('headers-too-large', { detail: texts.longHeaders });
   if (code === 'HPE_INVALID_VERSION') return unknownVersion();
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ProblemError('bad-request', { status: 408 });
   return new ProblemError('bad-request');

@@ -34,10 +34,13 @@ function faultOf(request: FastifyRequest): ProblemError | null {
   });
 }
 
+/** What comes with these methods is not read. */
+const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 /** Null when the body travels as it is. The answer to any other one names what is taken (RFC 9110 §12.5.3). */
 function compressedFault({ method, headers }: FastifyRequest): ProblemError | null {
   const coding = headers['content-encoding'] ?? '';
-  if (method === 'GET' || coding === '' || coding.toLowerCase() === 'identity') return null;
+  if (BODILESS.has(method) || coding === '' || coding.toLowerCase() === 'identity') return null;
   return new ProblemError('unsupported-media-type', {
     detail: messages.validation.compressed,
     headers: { 'accept-encoding': 'identity' },

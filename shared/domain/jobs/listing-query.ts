@@ -14,7 +14,7 @@ export interface ListingQuery {
   readonly isPremium: boolean;
   readonly isRemote: boolean;
   readonly isRecommended: boolean;
-  /** Trimmed; empty means no text constraint (LS-09). */
+  /** Without blanks at its ends; empty means no text constraint (LS-09). */
   readonly text: string;
   /** Null means the viewer's own default (LS-13, LS-14). */
   readonly sort: ListingSort | null;
@@ -84,12 +84,18 @@ function months(value: string | null): number | null {
   return Math.min(Number(value), EXPERIENCE_LIMIT);
 }
 
-/** Reads a query string. Never throws. */
-export function parseListingQuery(search: string | URLSearchParams): ListingQuery {
+const trim = (text: string) => text.trim();
+
+/**
+ * Reads a query string. Never throws.
+ *
+ * @param clean prepares each text. Pages have clean addresses, so only the server cleans.
+ */
+export function parseListingQuery(search: string | URLSearchParams, clean = trim): ListingQuery {
   const params = typeof search === 'string' ? new URLSearchParams(search) : search;
   const text = (name: string) => {
     const found = params.get(name) ?? '';
-    return pathOfBrokenText(found) === null ? cutText(found.trim(), MAX_TEXT).trim() : '';
+    return pathOfBrokenText(found) === null ? cutText(clean(found), MAX_TEXT).trim() : '';
   };
   const minimum = months(params.get('min_exp'));
   const maximum = months(params.get('max_exp'));

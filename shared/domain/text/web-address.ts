@@ -14,18 +14,23 @@ const SCHEME_AND_SLASHES = /^(?:https?:\/\/)?[/\\]*/i;
 const MISLEADING = /[\s\u2800\\\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 /** Copying from a page or a chat may bring invisible characters along at either end, which nobody sees to delete. */
 const UNSEEN_ENDS = /^[\s\u2800\p{Cc}\p{Cf}]+|(?<![\s\u2800\p{Cc}\p{Cf}])[\s\u2800\p{Cc}\p{Cf}]+$/gu;
+/** They shape an emoji or the letters of some scripts. Browsers copy them out of addresses as they are. */
+const SHAPING =
+  /(?<=\p{Emoji})\uFE0F|(?<=[\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]/gu;
+const AFTER_HOST = /[/?#].*$/su;
 const ANY_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** A host with a dot and a top-level domain of letters (or punycode), an optional port. */
 const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
 
 const withoutEnds = (typed: string): string => typed.replaceAll(UNSEEN_ENDS, '');
 
-/** The typed text as it counts towards the limit. */
+/** The typed text as it counts towards the limit: what shapes its letters is encoded, as browsers do. */
 export function withScheme(typed: string): string {
   const text = withoutEnds(typed);
   if (text === '') return '';
   const [scheme = 'https://'] = SCHEME.exec(text) ?? [];
-  return scheme + text.replace(SCHEME_AND_SLASHES, '');
+  const rest = text.replace(SCHEME_AND_SLASHES, '');
+  return scheme + rest.replace(AFTER_HOST, (path) => path.replaceAll(SHAPING, encodeURIComponent));
 }
 
 /**

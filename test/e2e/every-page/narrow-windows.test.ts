@@ -192,11 +192,11 @@ test.for([
 );
 
 test.for([
-  ['#action-bar', paths.job(sampleJobs.sentByCandidate), 360, '100%'],
-  ['header', stepPaths.application(sampleJobs.draftOfCandidate, { step: 2, subStep: 1 }), 320, '200%'],
+  ['#action-bar', paths.job(sampleJobs.sentByCandidate), 360, '100%', 0.3],
+  ['header', stepPaths.application(sampleJobs.draftOfCandidate, { step: 2, subStep: 1 }), 320, '200%', 0.5],
 ] as const)(
   '[UX-03] on a phone, %s of %s hides nothing that has the focus (%s px, text of %s)',
-  async ([bar, path, width, size]) => {
+  async ([bar, path, width, size, part]) => {
     const { page } = await browser.open({
       origin: stack.origin,
       as: 'candidate',
@@ -213,5 +213,10 @@ test.for([
         seen.add(await page.evaluate(() => document.activeElement?.outerHTML ?? null));
       }
     expect(seen.size).toBeGreaterThan(10);
+    // With text of twice the size, the bar leaves most of the window to the page, which is no wider than it.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const { height = 640 } = (await page.locator(bar).first().boundingBox()) ?? {};
+    expect(height).toBeLessThan(part * 640);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   },
 );

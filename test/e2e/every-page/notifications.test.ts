@@ -44,6 +44,16 @@ test('[NT-01] an error is red, a warning amber, information blue and success gre
   expect(greens.get('error')).toBeLessThan(0.3);
   expect(greens.get('warning')).toBeGreaterThan(0.5);
 
+  // On a phone with text of twice the size, a sentence leaves most of the window to the page.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sentence = 'Saved. You find it at Saved jobs, also when it has closed.';
+  await page.evaluate((text) => sessionStorage.setItem('atelier.notice', `success\n${text}`), sentence);
+  await page.reload();
+  await toast.getByText(sentence).waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect((await toast.boundingBox())?.height).toBeLessThan(0.3 * 740);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
   await page.context().grantPermissions(['clipboard-write']);
   await page.getByRole('button', { name: messages.jobPage.actions.share }).click();
   const copied = toast.filter({ hasText: messages.jobPage.actions.linkCopied });

@@ -68,9 +68,10 @@ test.for([true, false])(
   async (javaScriptEnabled) => {
     const { page } = await browser.open({ origin: stack.origin, javaScriptEnabled });
     await page.goto(paths.home);
-    await page.locator('main').getByLabel(search.label, { exact: true }).fill('  ');
+    await page.locator('main').getByLabel(search.label, { exact: true }).fill('  \u200B');
     await page.getByRole('button', { name: texts.submit }).click();
     await page.waitForURL((url) => url.pathname === paths.jobs);
+    expect(queryOf(page)).toBe('');
     expect(await partsOf(page).count.innerText()).toBe(listing.count(String(storedJobs(data, 'true').count)));
     expect(await partsOf(page).rows.count()).toBeGreaterThan(0);
   },

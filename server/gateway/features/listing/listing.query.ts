@@ -1,11 +1,14 @@
 import { pathOfBrokenText } from '../../../../shared/domain/text/broken-text.ts';
 import {
-  personalParameters,
-  parseListingQuery,
-  shapingParameters,
+  formatListingQuery,
   type ListingQuery,
+  parseListingQuery,
+  personalParameters,
+  shapingParameters,
+  withOtherParameters,
 } from '../../../../shared/domain/jobs/listing-query.ts';
 import { queryOf } from '../../../http/encoded-text.ts';
+import { readListQuery } from '../../view/jobs/list-filters.ts';
 
 /** One request for a chunk of the listing. */
 export interface ListingRequest {
@@ -22,9 +25,21 @@ export function readListingRequest(url: string): ListingRequest {
   const parameters = new URLSearchParams(queryOf(url));
   const cursor = parameters.get('cursor');
   return {
-    query: parseListingQuery(parameters),
+    query: readListQuery(parameters),
     cursor: cursor === '' || pathOfBrokenText(cursor) !== null ? null : cursor,
   };
+}
+
+/**
+ * The page's address with clean texts, for the client reads them from there; null when they are clean. Where reading
+ * on began, nobody knows in another list.
+ */
+export function cleanAddress(url: string): string | null {
+  const search = queryOf(url);
+  const query = readListQuery(search);
+  if (formatListingQuery(query) === formatListingQuery(parseListingQuery(search))) return null;
+  const clean = withOtherParameters(query, search);
+  return url.slice(0, url.length - search.length - 1) + (clean === '' ? '' : `?${clean}`);
 }
 
 /** Tells whether the address names a person or an invitation. Such a page is neither cached nor indexed. */

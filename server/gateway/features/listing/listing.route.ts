@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { listingChunk, listingView, optionCounts, similarJobs } from '../../../../shared/contract/listing.ts';
 import { listingApi, listingModals } from '../../../../shared/listing-paths.ts';
@@ -10,7 +10,7 @@ import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { jobParams } from '../../view/jobs/job-path.ts';
 import { loadChunk, loadListing, loadSimilarJobs } from './listing.load.ts';
 import { headOfListing } from './listing.meta.ts';
-import { isPersonal, PAGE_PARAMETERS, readListingRequest } from './listing.query.ts';
+import { cleanAddress, isPersonal, PAGE_PARAMETERS, readListingRequest } from './listing.query.ts';
 import { loadOptionCounts } from './option-counts.ts';
 import { viewChunk, viewListing, viewSimilarJobs } from './listing.view.ts';
 
@@ -91,9 +91,14 @@ function showListing(app: FastifyInstance, origin: string): void {
       head: ({ model }, { asked, listing: { shareImageUrl } }) =>
         headOfListing(model, { ...asked, hasModal, shareImageUrl }, origin),
     });
-  app.get(paths.jobs, { config: { role: 'anybody' } }, page(false));
-  for (const modal of listingModals)
-    app.get(`${paths.jobs}/${modal}`, { config: { role: 'anybody' } }, page(true));
+  const options = { config: { role: 'anybody' }, preHandler: leadToCleanAddress } as const;
+  app.get(paths.jobs, options, page(false));
+  for (const modal of listingModals) app.get(`${paths.jobs}/${modal}`, options, page(true));
+}
+
+async function leadToCleanAddress(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const clean = cleanAddress(request.url);
+  if (clean !== null) await reply.redirect(clean);
 }
 
 const load = ({ upstream, session, url }: FastifyRequest) =>

@@ -1,5 +1,4 @@
 import type { SearchSaved } from '../../../../shared/contract/saved-searches.ts';
-import { parseListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { MAX_SEARCH_QUERY } from '../../../../shared/domain/jobs/saved-search.ts';
 import { savedSearches as texts } from '../../../../shared/messages/jobs/saved-searches.ts';
 import {
@@ -10,7 +9,7 @@ import {
 } from '../../../wire/jobs/saved-searches.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { canonicalQuery, filtersOfList } from '../../view/jobs/list-filters.ts';
+import { canonicalQuery, filtersOfList, readListQuery } from '../../view/jobs/list-filters.ts';
 import { line } from '../../view/plain-text.ts';
 
 /**
@@ -21,11 +20,11 @@ import { line } from '../../view/plain-text.ts';
  * filters, `list-full` when no more can be saved, or another failure
  */
 export async function keepSearch(upstream: Upstream, name: string, query: string): Promise<SearchSaved> {
-  const page_query = canonicalQuery(parseListingQuery(query));
+  const page_query = canonicalQuery(readListQuery(query));
   if (page_query === '') throw new ProblemError('bad-request', { detail: texts.nothingToSave });
   if (page_query.length > MAX_SEARCH_QUERY)
     throw new ProblemError('payload-too-large', { detail: texts.tooLong });
-  const filters = filtersOfList(parseListingQuery(page_query), 'candidate');
+  const filters = filtersOfList(readListQuery(page_query), 'candidate');
   const outcome = await upstream.call(saveSearch, { name, page_query, filters });
   if (outcome.kind === 'refused' && outcome.error.code === 'conflict')
     throw new ProblemError('list-full', { detail: texts.full });
@@ -57,5 +56,5 @@ export async function removeSearch(upstream: Upstream, search_id: number): Promi
 export async function openSearch(upstream: Upstream, search_id: number): Promise<string | null> {
   const outcome = await upstream.call(openSavedSearch, { search_id });
   if (outcome.kind === 'refused' && outcome.error.code === 'not-found') return null;
-  return canonicalQuery(parseListingQuery(dataOf(outcome).page_query));
+  return canonicalQuery(readListQuery(dataOf(outcome).page_query));
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { searchSuggestions, suggestionKind, suggestions } from '../../../../shared/contract/suggestions.ts';
 import { cutText, pathOfBrokenText } from '../../../../shared/domain/text/broken-text.ts';
+import { cleanLine } from '../../../../shared/domain/text/clean-line.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { queryOf } from '../../../http/encoded-text.ts';
 import { suggestionsApi } from '../../../../shared/suggestion-paths.ts';
@@ -60,5 +61,5 @@ function readQuery(url: string): { readonly text: string; readonly page: number 
 /** A text that cannot be one is empty, as in the list. */
 function readText(parameters: URLSearchParams): string {
   const text = parameters.get('q') ?? '';
-  return pathOfBrokenText(text) === null ? cutText(text.trim(), MAX_TEXT_CHARACTERS).trim() : '';
+  return pathOfBrokenText(text) === null ? cutText(cleanLine(text), MAX_TEXT_CHARACTERS).trim() : '';
 }

@@ -203,9 +203,17 @@ describe('near the end', () => {
 });
 
 describe('searching', () => {
-  test.each(['', ' ', '\t\n '])('[LS-09] blank text %j is ignored', (text) => {
-    const state = shown('q=motion');
-    expect(after(state, { kind: 'text-entered', text })).toEqual({ state, effects: [] });
+  test.each(['', ' ', '\t\n ', '\u200B\uFEFF', '\u202E\u00AD'])(
+    '[LS-09] blank text %j is ignored',
+    (text) => {
+      const state = shown('q=motion');
+      expect(after(state, { kind: 'text-entered', text })).toEqual({ state, effects: [] });
+    },
+  );
+
+  test('[LS-09] a text counts without what cannot be seen or turns the writing around', () => {
+    const { state } = after(shown(), { kind: 'text-entered', text: '\u202Emotion\u200B  design ' });
+    expect(state.query.text).toBe('motion design');
   });
 
   test('[LS-10] a new search replaces the earlier text and keeps the filters', () => {

@@ -52,6 +52,16 @@ describe('the list as the server draws it', () => {
     expect(draw('/jobs?TP=1')).toMatch(/<a [^>]*href="\/job\/1\?TP=1"/u);
   });
 
+  test('an address that is too long says what to do, and leads to all jobs', () => {
+    const problem = { page: 'problem', code: 'headers-too-large', viewer: { role: 'visitor' } } as const;
+    const html = mainOf(render('/jobs', problem));
+    expect(wordsOf(html)).toContain(
+      'This search is too long Use at most 200 characters, such as a profession and a city. View All Jobs',
+    );
+    expect(html).toMatch(/<a [^>]*href="\/jobs"/u);
+    expect(wordsOf(html)).not.toMatch(/try again/iu);
+  });
+
   test('a personalised row says why it is there', () => {
     expect(wordsOf(draw('/jobs', { rows: [row(1, { matches: ['Figma', 'Bengaluru'] })] }))).toContain(
       'Matches Figma, Bengaluru',

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pageData } from '../../../../shared/contract/page.ts';
+import { cleanAddress } from '../../../../server/gateway/features/listing/listing.query.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { startGateway } from '../../../helpers/services/gateway.ts';
 import { dataBlocksOf, elementsOf } from '../../../helpers/browser/html.ts';
@@ -59,6 +61,59 @@ describe('[RT-06] the listing answers', () => {
       expect([status, data], path).toMatchObject([404, { page: 'problem', code: 'not-found' }]);
     }
     expect(upstream.callsTo(LIST)).toHaveLength(0);
+  });
+});
+
+describe('[LS-09] an address with characters that cannot be seen or turn the writing around', () => {
+  test.each([
+    ['/jobs?q=%E2%80%8B', '/jobs'],
+    ['/jobs/?q=%EF%BB%BF%C2%AD%E2%81%A0%E2%80%8C%E2%80%8E', '/jobs/'],
+    ['/jobs?q=%E2%80%AEfilm%E2%80%AC&remote_jobs=1&TP=1', '/jobs?q=film&remote_jobs=1&TP=1'],
+    ['/jobs?utm_source=mail&q=%E2%81%A6film%E2%80%8F&cursor=abc', '/jobs?q=film&utm_source=mail'],
+    ['/jobs/jb-app-success-modal?q=film%D8%9C', '/jobs/jb-app-success-modal?q=film'],
+    [
+      '/jobs?filter_type=skill&filter_value=3&filter_name=%E2%80%AEgiR',
+      '/jobs?filter_type=skill&filter_name=giR&filter_value=3',
+    ],
+  ])('%s leads to %s', async (path, clean) => {
+    const answer = await listing.get(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, clean]);
+    expect(upstream.callsTo(LIST)).toHaveLength(0);
+    expect((await listing.get(clean)).status).toBe(200);
+  });
+
+  test.each([
+    'q=%20film%20',
+    `q=${'x'.repeat(300)}`,
+    'q=%E0%A4%95%E0%A5%8D%E2%80%8D%E0%A4%B7',
+    'q=%F0%9F%91%A9%E2%80%8D%F0%9F%8E%A8',
+    'q=%D7%A9%D7%9C%D7%95%D7%9D',
+  ])('is not one with %s', async (search) => {
+    expect((await listing.get(`/jobs?${search}`)).status).toBe(200);
+  });
+
+  test('leads to one that leads no further', () => {
+    const odd = fc.constantFrom(
+      '\u200B',
+      '\u200D',
+      '\u202E',
+      '\uFEFF',
+      ' ',
+      'e',
+      '\u0301',
+      'क्',
+      '👩',
+      '\uFE0F',
+      '%',
+      '"',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: odd, maxLength: 300, size: 'max' }), (text) => {
+        const path = `/jobs?q=${encodeURIComponent(text)}&filter_name=x`;
+        const clean = cleanAddress(path) ?? path;
+        expect(cleanAddress(clean)).toBeNull();
+      }),
+    );
   });
 });
 

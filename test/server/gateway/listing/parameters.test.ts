@@ -21,6 +21,8 @@ async function asked(search: string, cookie = ''): Promise<Record<string, string
   return Object.fromEntries(call?.query ?? []);
 }
 
+const unseen = '\u200B\u200C\uFEFF\u00AD\u2060\u200E\u3164\u2800';
+
 const usual = {
   action_type: '1',
   search_type: '1',
@@ -74,6 +76,17 @@ describe('[C-01] what an address says reaches the list call', () => {
     ],
     ['a text', 'q=%20motion%20graphics%20', { search_constraint: 'motion graphics' }],
     ['a blank text', 'q=%20%09', {}],
+    ['[LS-09] a text of which nothing can be seen', `q=${encodeURIComponent(unseen)}`, {}],
+    [
+      '[LS-09] a text with such characters and marks of direction',
+      `q=${encodeURIComponent(`${unseen}motion\u202E \u2067graphics\u061C`)}`,
+      { search_constraint: 'motion graphics' },
+    ],
+    [
+      '[LS-09] a text whose script needs a joiner',
+      'q=%E0%A4%95%E0%A5%8D%E2%80%8D%E0%A4%B7',
+      { search_constraint: 'क्\u200Dष' },
+    ],
     ['a later chunk', 'cursor=abc', { cursor: 'abc' }],
     ['the third party flag', 'TP=1', {}],
     ['what it has no room for', `ut=${'x'.repeat(11)}&filter_type=${'x'.repeat(41)}&filter_value=1`, {}],
@@ -213,11 +226,12 @@ describe('any query string', () => {
     );
   }, 60_000);
 
-  test('gets the page', async () => {
+  test('gets the page, at once or at its clean address', async () => {
     await fc.assert(
       fc.asyncProperty(encoded, async (parts) => {
-        const { status, text } = await read('/jobs', parts);
-        expect(status, text).toBe(200);
+        const answer = await fetch(`${listing.gateway.url}/jobs?${parts.join('&')}`);
+        const text = await answer.text();
+        expect(answer.status, text).toBe(200);
         expect(text).toContain('"page":"listing"');
       }),
       { numRuns: 100 },

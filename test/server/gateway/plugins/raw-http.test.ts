@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { messages } from '../../../../shared/messages.ts';
 import { problem } from '../../../../shared/contract/problem.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
@@ -77,6 +78,18 @@ describe('requests that two readers could read differently are refused, as probl
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(upstream.calls).toEqual([]);
     expect(gateway.logs.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  it.each([
+    [`${path}?q=${'x'.repeat(10_000)}`, '', messages.validation.longAddress],
+    [`${path}?q=${'x'.repeat(20_000)}`, '', messages.validation.longHeaders],
+    [path, `Cookie: ${'x'.repeat(20_000)}\r\n`, messages.validation.longHeaders],
+  ])('says what to do about what is too long: %#', async (target, header, detail) => {
+    const answer = await sendRaw(
+      gateway.port,
+      `GET ${target} HTTP/1.1\r\nHost: a.example\r\n${header}${end}`,
+    );
+    expect(problem.parse(JSON.parse(answer.body)).detail).toBe(detail);
   });
 
   it.each(['a.example', 'a.example:8080', '127.0.0.1:3000', '[::1]:3000', '[::1]', 'my_host.internal'])(

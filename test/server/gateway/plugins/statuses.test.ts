@@ -68,6 +68,14 @@ describe('a body with a content coding', () => {
     });
   });
 
+  it.each(['GET', 'HEAD'])('that is named without a body changes no answer to %s', async (method) => {
+    const response = await fetch(`${gateway.url}/api/session`, {
+      method,
+      headers: { 'content-encoding': 'gzip' },
+    });
+    expect(response.status).toBe(200);
+  });
+
   it.each(['identity', 'Identity'])('of %s is read as it is', async (coding) => {
     const response = await send('/api/session', 'application/json', json, coding);
     expect(problem.parse(await response.json())).toMatchObject({

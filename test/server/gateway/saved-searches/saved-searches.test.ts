@@ -89,6 +89,7 @@ test('[SV-02] saves what narrows the list, without order, invitation and what is
 
 test.each([
   [{ name: 'All jobs', query: 'sort_by=2' }, 400],
+  [{ name: 'Nothing to see', query: 'q=%E2%80%8B' }, 400],
   [{ name: ' ', query: 'q=loom' }, 422],
   [{ name: '\u202E\u200B', query: 'q=loom' }, 422],
   [{ name: 'x'.repeat(61), query: 'q=loom' }, 422],
@@ -115,11 +116,13 @@ test('[SV-02] says of a search that is too long what to do', async () => {
   expect(wire.made(saveSearch)).toHaveLength(before);
 });
 
-test('[SV-02] keeps what turns writing around, or cannot be seen, out of a name', async () => {
+test('[SV-02] keeps what turns writing around, or cannot be seen, out of a name and its search', async () => {
   wire.answer(saveSearch, fake.ok({ search_id: 5, name: 'Looms', was_saved: 0 }));
   wire.answer(renameSavedSearch, fake.ok({ is_done: 1 }));
   const name = ' \u202ELooms\u2066  <b>\u200B ';
-  await ask(wire.gateway, 'POST', savedSearchesApi.list, { cookie, body: { name, query: 'q=loom' } });
+  const body = { name, query: 'q=%E2%80%AEloom%E2%80%8B' };
+  await ask(wire.gateway, 'POST', savedSearchesApi.list, { cookie, body });
+  expect(fieldsOf(saveSearch)['page_query']).toBe('q=loom');
   await ask(wire.gateway, 'PUT', savedSearchesApi.one('5'), { cookie, body: { name } });
   expect([saveSearch, renameSavedSearch].map((call) => fieldsOf(call)['name'])).toEqual([
     'Looms <b>',

@@ -207,6 +207,8 @@ describe('suggestions for a search', () => {
     ['%ff', ['\u{FFFD}']],
     ['%ed%a0%80', ['\u{FFFD}'.repeat(3)]],
     ['%', ['%']],
+    ['%E2%80%8B%C2%AD', []],
+    ['%E2%80%AEgl%EF%BB%BF', ['gl']],
     ['gl&x=%00', ['gl']],
     ['gl&q=%00', ['gl']],
   ])('[LS-09] forgive as the list does what is no text: %s', async (text, asked) => {
