@@ -1,6 +1,7 @@
 import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
 import { useInitialPage } from './api/page-data.ts';
 import { contentPart, type LazyPart } from './ui/behaviour/lazy-part.tsx';
+import { LaterErrorView } from './ui/notices/later-error-view.ts';
 
 const JobPage = contentPart(() => import('./features/job-page/job-page.tsx').then((file) => file.JobPage));
 const ListingPage = contentPart(() =>
@@ -10,7 +11,6 @@ const HomePage = contentPart(() => import('./features/home/home-page.tsx').then(
 export const NotFoundPage = contentPart(() =>
   import('./features/not-found/not-found-page.tsx').then((file) => file.NotFoundPage),
 );
-const ErrorView = contentPart(() => import('./ui/notices/error-view.tsx').then((file) => file.ErrorView));
 
 const PostingsPage = contentPart(() =>
   import('./features/postings/postings-page.tsx').then((file) => file.PostingsPage),
@@ -102,5 +102,5 @@ function UnknownPage() {
   const { pathname } = useLocation();
   const initial = useInitialPage(pathname);
   const hasFailed = initial?.page === 'problem' && initial.code !== 'not-found';
-  return hasFailed ? <ErrorView here={pathname} /> : <NotFoundPage />;
+  return hasFailed ? <LaterErrorView here={pathname} /> : <NotFoundPage />;
 }

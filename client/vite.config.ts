@@ -75,7 +75,7 @@ const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padSt
  * first visit makes few requests. A group also holds the imports of its modules.
  */
 const everyPage =
-  /node_modules\/react-dom\/client|client\/app\.tsx|client\/ui\/\w+\/(?:chip|dates|double-press|expandable|logo|picture-or-initials|initials|section-failure|skeleton|tag|text-length|use-first|check|chevron|external|pencil)\.|shared\/messages\/error\./u;
+  /node_modules\/react-dom\/client|client\/start\.tsx|client\/ui\/\w+\/(?:chip|dates|double-press|expandable|logo|picture-or-initials|initials|section-failure|skeleton|tag|text-length|use-first|check|chevron|external|pencil)\.|shared\/messages\/error\./u;
 
 /** The modules that the pages with lists of jobs share. */
 const jobLists =
@@ -107,8 +107,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   plugins: [plainImports, lightRouter, oneByteSource, siteManifest],
   css: { modules: { generateScopedName: nameIn } },
-  /** SWR's shim is for React 17: later versions have the hook themselves. */
-  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
+  resolve: {
+    alias: [
+      /** SWR's shim is for React 17: later versions have the hook themselves. */
+      { find: 'use-sync-external-store/shim', replacement: 'react' },
+      /** What the router's package names is its build for development, with warnings to its developers. */
+      { find: /^react-router$/u, replacement: at('../node_modules/react-router/dist/production/index.mjs') },
+    ],
+  },
   build: {
     /** The oldest browsers that know light-dark(), popover and dialog: nothing is transpiled further down. */
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
@@ -122,6 +128,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     /** The content security policy allows no data: fonts or pictures, so nothing is inlined. */
     assetsInlineLimit: 0,
     rolldownOptions: {
+      /** What react-router makes with these when it is loaded is for parts that are not used here. */
+      treeshake: { manualPureFunctions: ['Object.getOwnPropertyNames', 'Set'] },
       ...(isSsrBuild === true ? {} : { input: [at('index.html'), at('bootstrap.ts')] }),
       output: isSsrBuild
         ? { entryFileNames: '[name].js', codeSplitting: false, minify: { compress: true, mangle: false } }

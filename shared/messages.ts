@@ -4,6 +4,7 @@ import { availability } from './messages/jobs/availability.ts';
 import { becomeRecruiter } from './messages/postings/become-recruiter.ts';
 import { continueApplication } from './messages/application/continue-application.ts';
 import { error } from './messages/error.ts';
+import { errorView } from './messages/error-view.ts';
 import { experience } from './messages/experience.ts';
 import { dialog } from './messages/dialog.ts';
 import { field, form } from './messages/forms.ts';
@@ -36,6 +37,7 @@ export const messages = {
   accountMenu,
   notFound,
   error,
+  errorView,
   section,
   navigation,
   footer,

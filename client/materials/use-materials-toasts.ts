@@ -6,7 +6,7 @@ import type { MaterialsNews } from './materials-flow.ts';
 
 /**
  * Reports that a change also affected the CV or the person's availability for hire (F-09, F-12). It is called once the
- * modal of the change has closed, because a notice that moves from there to the page would be read out twice.
+ * modal of the change has closed.
  */
 export function useMaterialsToasts(): (news: MaterialsNews) => void {
   const toast = useToast();

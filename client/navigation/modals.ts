@@ -189,7 +189,10 @@ export function useModals<Payloads extends object>(
       openAt: <Opened extends Name>(at: To, name: Opened, ...[payload]: PayloadArgs<Payloads[Opened]>) =>
         show(name, payload, at, false),
       close: () => leave(null),
-      /** @param next called once the modal has left the history, which takes a moment */
+      /**
+       * @param next called once the modal has left the history, which takes a moment. A notice is shown here: one that
+       *   moved from the modal to the page would be read out twice.
+       */
       closeThen: (next: () => void) => leave(next),
     };
   });
@@ -209,7 +212,7 @@ export interface Modal<Payload = void> {
   readonly open: (...payload: PayloadArgs<Payload>) => void;
   readonly openAt: (at: To, ...payload: PayloadArgs<Payload>) => void;
   readonly close: () => void;
-  /** @param next called once the modal has closed and given the focus back */
+  /** @param next called once the modal has closed and given the focus back: for a notice, for example */
   readonly closeThen: (next: () => void) => void;
 }
 

@@ -1,3 +1,4 @@
+import { minifySync } from 'vite';
 import { type Module, shareFiles } from './shared-files.ts';
 
 /** What the bundler knows of a module, as far as it is needed here. */
@@ -61,12 +62,16 @@ export function nameSharedFiles({ isPage, hasFile }: Options) {
   }
 
   function moduleOf(id: string, info: ModuleInfo): Module {
-    const [size, imports, loaders] = [info.code?.length ?? 0, info.importedIds, info.dynamicImporters];
+    const { code, importedIds: imports, dynamicImporters: loaders } = info;
+    const size = code === null ? 0 : sizeOf(code);
     // A page is named in the HTML, so nothing is sure to be there before it.
     if (info.isEntry || isPage(id, info)) return { size, imports, visits: 1, loaders: [] };
     return { size, imports, visits: loaders.length > 0 ? LATER_VISITS : 0, loaders };
   }
 }
+
+/** Comments are not sent, so they do not decide what becomes one file. */
+const sizeOf = (code: string): number => minifySync('module.js', code).code.length;
 
 const namesOf = (files: readonly (readonly string[])[]): ReadonlyMap<string, string> =>
   new Map(files.flatMap((ids, index) => ids.map((id) => [id, `common${index + 1}`] as const)));

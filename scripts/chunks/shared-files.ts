@@ -1,6 +1,6 @@
 /** What is known of a module before the bundler makes files. */
 export interface Module {
-  /** Characters of source. */
+  /** Characters that are sent, before compression. */
   readonly size: number;
   /** The ids of the modules that it imports at once. */
   readonly imports: readonly string[];
@@ -21,10 +21,10 @@ interface File {
 }
 
 /**
- * What one more file costs, in characters of source: the headers of its request and answer, and what it compresses
- * worse by itself, are some 500 bytes. Three thousand characters compress to as many.
+ * What one more file costs, in characters that are sent: the headers of its request and answer, and what it compresses
+ * worse by itself, are some 500 bytes. Two thousand characters compress to about as many.
  */
-const FILE_COST = 3000;
+const FILE_COST = 2000;
 
 /**
  * Says which modules that several pages or later parts need are one file. What the same ones need is one file at

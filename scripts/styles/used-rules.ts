@@ -20,9 +20,11 @@ export function namesIn(text: string): Set<string> {
  */
 export function usedRules(css: string, names: ReadonlySet<string>): string {
   const sheet = parse(css);
-  sheet.walkAtRules('media', (rule) => {
-    if (rule.params === 'print') rule.remove();
+  sheet.walkAtRules(/^(?:media|page)$/u, (rule) => {
+    if (rule.name === 'page' || rule.params === 'print') rule.remove();
   });
+  // What changes by a press or a pointer changes later.
+  sheet.walkDecls('transition', removeWithin);
   sheet.walkRules((rule) => {
     if (!isInKeyframes(rule) && !isUsed(rule, names)) removeWithin(rule);
   });

@@ -1,12 +1,7 @@
-/** Texts of the shared error view and of a section that failed (G-08). */
+/** Texts of a part that is not there. Every page loads them. */
 export const error = {
-  title: 'Opps',
-  text: 'Something went wrong',
-  hint: 'Please try again',
   retry: 'Try again',
   retrying: 'Trying again',
-  viewAllJobs: 'View All Jobs',
-  allJobs: 'All Jobs',
   partUnavailable: 'This part could not be loaded.',
 } as const;
 
@@ -21,6 +16,3 @@ export const missingDialog = {
   instead: 'Open it as a page',
   close: 'Close',
 } as const;
-
-/** What cannot be done without a connection. */
-export const noConnection = 'No connection. Try again when you are back online.';

@@ -7,6 +7,7 @@ interface Made {
   readonly imports?: readonly string[];
   readonly later?: readonly string[];
   readonly size?: number;
+  readonly comment?: string;
 }
 
 /** The modules of each file that several share. Pages begin with a capital; "base" has a file already. */
@@ -18,7 +19,7 @@ function filesOf(made: Readonly<Record<string, Made>>): readonly (readonly strin
     const module = made[id];
     if (module === undefined) return null;
     return {
-      code: ' '.repeat(module.size ?? 1000),
+      code: `/* ${module.comment ?? ''} */ export default "${'x'.repeat(module.size ?? 1000)}";`,
       isEntry: id === 'Entry',
       importedIds: module.imports ?? [],
       dynamicallyImportedIds: module.later ?? [],
@@ -77,6 +78,20 @@ test('two files are one where what is then loaded in vain is less than what a re
     });
   expect(sized(1000)).toEqual([['every', 'form']]);
   expect(sized(10_000)).toEqual([['every'], ['form']]);
+});
+
+test('a comment does not change what is one file', () => {
+  const commented = (comment: string) =>
+    filesOf({
+      ...routes,
+      Profile: { imports: ['every', 'form'] },
+      Application: { imports: ['every', 'form'] },
+      List: { imports: ['every'] },
+      every: { size: 50_000 },
+      form: { comment },
+    });
+  expect(commented('')).toEqual([['every', 'form']]);
+  expect(commented('Says why. '.repeat(1000))).toEqual(commented(''));
 });
 
 test('files never need each other in a circle', () => {

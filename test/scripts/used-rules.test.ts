@@ -20,7 +20,8 @@ test.for([
     '@media (width<8px){._cccccc{gap:0}}@media (width<9px){._cccccc{gap:0}._aaaaaa{gap:0}}',
     '@media (width<9px){._aaaaaa{gap:0}}',
   ],
-  ['nothing of paper', '@media print{._aaaaaa{gap:0}}._aaaaaa{gap:0}', '._aaaaaa{gap:0}'],
+  ['nothing of paper', '@page{margin:16mm}@media print{._aaaaaa{gap:0}}._aaaaaa{gap:0}', '._aaaaaa{gap:0}'],
+  ['no transition', '._aaaaaa{gap:0;transition:color 1s}._bb-bb_{transition:color 1s}', '._aaaaaa{gap:0}'],
   [
     'nothing of a pointer, a press or what it opens',
     ':where([popover]){gap:0}._aaaaaa:hover{gap:0}._aaaaaa:active,._aaaaaa:focus-visible{gap:1px}',

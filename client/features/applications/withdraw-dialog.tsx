@@ -26,8 +26,7 @@ export function useWithdrawal(account: string, readAgain: () => Promise<readonly
   const toast = useToast();
   const finish = (jobId: string) => {
     tellOtherTabs({ kind: 'application', viewer, jobId });
-    // The pressed button disappears after the withdrawal, so the focus moves to the title. A notice that moved from
-    // the question to the page would be read out twice.
+    // The pressed button disappears after the withdrawal, so the focus moves to the title.
     modal.closeThen(() => {
       document.querySelector<HTMLElement>(`#${titleId(jobId)}`)?.focus();
       toast(texts.done);

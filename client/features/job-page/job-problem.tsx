@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { JobRow } from '../../../shared/contract/listing.ts';
-import { error as errorTexts } from '../../../shared/messages/error.ts';
+import { errorView as errorTexts } from '../../../shared/messages/error-view.ts';
 import { gone } from '../../../shared/messages/jobs/gone.ts';
 import type { FailureCode } from '../../api/http/problem.ts';
 import { ErrorView } from '../../ui/notices/error-view.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { error as errorTexts } from '../../../shared/messages/error.ts';
+import { errorView as errorTexts } from '../../../shared/messages/error-view.ts';
 import { notFound as notFoundTexts } from '../../../shared/messages/not-found.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';

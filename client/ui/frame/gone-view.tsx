@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { error as errorTexts } from '../../../shared/messages/error.ts';
+import { errorView as errorTexts } from '../../../shared/messages/error-view.ts';
 import { gone as texts } from '../../../shared/messages/jobs/gone.ts';
 import { Button, ButtonLink } from '../buttons/button.tsx';
 import styles from './gone-view.module.css';

@@ -1,4 +1,4 @@
-import { noConnection } from '../../../shared/messages/error.ts';
+import { noConnection } from '../../../shared/messages/no-connection.ts';
 import type { ApiProblem } from '../../api/http/problem.ts';
 
 /** Says why a change was not saved: in the gateway's words where it has any, or else as `failed`. */

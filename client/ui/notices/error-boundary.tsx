@@ -1,7 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { contentPart } from '../behaviour/lazy-part.tsx';
-
-const ErrorView = contentPart(() => import('./error-view.tsx').then((file) => file.ErrorView));
+import { LaterErrorView } from './later-error-view.ts';
 
 interface ErrorBoundaryProps {
   readonly here: string;
@@ -17,6 +15,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override render() {
-    return this.state.hasFailed ? <ErrorView here={this.props.here} /> : this.props.children;
+    return this.state.hasFailed ? <LaterErrorView here={this.props.here} /> : this.props.children;
   }
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { error as errorTexts } from '../../../shared/messages/error.ts';
+import { errorView as errorTexts } from '../../../shared/messages/error-view.ts';
 import { ButtonLink } from '../buttons/button.tsx';
 import styles from './error-view.module.css';
 import { MessagePage } from '../frame/message-page.tsx';

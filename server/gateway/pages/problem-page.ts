@@ -43,11 +43,11 @@ export const lastResort = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
-    <title>${escapeHtml(messages.error.text)} · ${escapeHtml(messages.brand)}</title>
+    <title>${escapeHtml(messages.errorView.text)} · ${escapeHtml(messages.brand)}</title>
   </head>
   <body>
-    <h1>${escapeHtml(messages.error.title)}</h1>
-    <p>${escapeHtml(messages.error.text)}. ${escapeHtml(messages.error.hint)}.</p>
+    <h1>${escapeHtml(messages.errorView.title)}</h1>
+    <p>${escapeHtml(messages.errorView.text)}. ${escapeHtml(messages.errorView.hint)}.</p>
     <p><a href="${paths.home}">${escapeHtml(messages.notFound.home)}</a></p>
   </body>
 </html>

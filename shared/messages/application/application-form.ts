@@ -1,4 +1,4 @@
-import { noConnection } from '../error.ts';
+import { noConnection } from '../no-connection.ts';
 import { materials } from './materials.ts';
 
 /** A sentence with more cities is hard to read. */

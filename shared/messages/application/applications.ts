@@ -1,4 +1,4 @@
-import { noConnection } from '../error.ts';
+import { noConnection } from '../no-connection.ts';
 
 /** The candidate's own applications. */
 export const applications = {

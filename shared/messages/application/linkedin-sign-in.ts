@@ -1,4 +1,4 @@
-import { noConnection } from '../error.ts';
+import { noConnection } from '../no-connection.ts';
 
 /** Texts of signing in with LinkedIn: beside its button, and in the window it opens. */
 export const linkedInSignIn = {

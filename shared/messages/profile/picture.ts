@@ -1,4 +1,4 @@
-import { noConnection } from '../error.ts';
+import { noConnection } from '../no-connection.ts';
 
 /** The pages' texts about a profile picture. */
 export const picture = {

@@ -1,4 +1,4 @@
-import { noConnection } from '../error.ts';
+import { noConnection } from '../no-connection.ts';
 import { profileStepTitles } from './profile-steps.ts';
 
 const { parts } = profileStepTitles;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../../shared/messages/jobs/hidden-jobs.ts';
-import { noConnection } from '../../../shared/messages/error.ts';
+import { noConnection } from '../../../shared/messages/no-connection.ts';
 import { hideJob } from '../../../shared/messages/jobs/hide-job.ts';
 import { saveJob } from '../../../shared/messages/jobs/save-job.ts';
 import { session } from '../../../shared/messages/session/session.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { noConnection } from '../../../shared/messages/error.ts';
+import { noConnection } from '../../../shared/messages/no-connection.ts';
 import { saveSearch, savedSearches as texts } from '../../../shared/messages/jobs/saved-searches.ts';
 import { navigation } from '../../../shared/messages/shell.ts';
 import { searchSaved } from '../../../shared/contract/saved-searches.ts';

@@ -32,15 +32,13 @@ function OfficeItem({ office }: { office: Office }) {
   const place = office.area === null ? office.city : `${office.city}, ${office.area}`;
   return (
     <li>
-      {place}
+      {/* One text and not two, between which React would write a comment. */}
+      {`${place} `}
       {office.mapUrl !== null && (
-        <>
-          {' '}
-          <a className={styles.map} href={office.mapUrl} target="_blank" rel="noopener nofollow ugc">
-            {jobPageTexts.map}
-            <VisuallyHidden> {place}</VisuallyHidden>
-          </a>
-        </>
+        <a className={styles.map} href={office.mapUrl} target="_blank" rel="noopener nofollow ugc">
+          {jobPageTexts.map}
+          <VisuallyHidden>{` ${place}`}</VisuallyHidden>
+        </a>
       )}
     </li>
   );

@@ -9,7 +9,7 @@ import { HiddenLine } from '../../../ui/jobs/hidden-line.tsx';
 import { HideMenu } from '../../../ui/jobs/hide-menu.tsx';
 import { JobRowView } from '../../../ui/jobs/job-row.tsx';
 import { JobRowSkeleton } from '../../../ui/jobs/job-row-skeleton.tsx';
-import { contentPart } from '../../../ui/behaviour/lazy-part.tsx';
+import { LaterErrorView } from '../../../ui/notices/later-error-view.ts';
 import { SaveButton } from '../../../ui/jobs/save-button.tsx';
 import type { OnHidden, OnKept } from '../../../ui/jobs/use-hiding.ts';
 import { useCanSave } from '../../../ui/forms/use-can-save.ts';
@@ -21,10 +21,6 @@ import { NoJobs } from './no-jobs.tsx';
 import { useEndNear } from './use-end-near.ts';
 import { WaysOn } from './ways-on.tsx';
 import type { Listing } from '../state/use-listing.ts';
-
-const ErrorView = contentPart(() =>
-  import('../../../ui/notices/error-view.tsx').then((file) => file.ErrorView),
-);
 
 /** Placeholders for the rows while the first ones load. */
 const firstSkeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -48,7 +44,7 @@ export function JobList({ listing, onReset, isPartnerView }: JobListProps) {
   const onChange = (wider: ListingQuery) => send({ kind: 'filters-changed', query: wider });
 
   if (phase === 'failed')
-    return <ErrorView isPart here={pathname + search} onRetry={() => send({ kind: 'retried' })} />;
+    return <LaterErrorView isPart here={pathname + search} onRetry={() => send({ kind: 'retried' })} />;
   const isIncomplete = state.view?.isIncomplete === true;
   if (phase === 'shown' && rows.length === 0)
     return isIncomplete ? (

@@ -69,7 +69,6 @@ export function useEntryModal(
     if (notice !== null) onChanged();
     modals.closeThen(() => {
       if (isDeleted && id !== null) focusBeside(list, ids, id);
-      // A notice that moved from the modal to the page would be read out twice.
       if (notice !== null) toast(notice);
     });
   };

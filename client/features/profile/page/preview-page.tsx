@@ -14,7 +14,8 @@ import { DocumentsSection } from './sections/documents-section.tsx';
 import { EducationSection } from './sections/education-section.tsx';
 import { ExperienceSection } from './sections/experience-section.tsx';
 import { HeldBackNote } from './held-back-note.tsx';
-import { ErrorView, ForRecruiters, ForVisitors } from './instead.ts';
+import { LaterErrorView } from '../../../ui/notices/later-error-view.ts';
+import { ForRecruiters, ForVisitors } from './instead.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PaySection } from './sections/pay-section.tsx';
 import { Frame } from './sections/profile-section.tsx';
@@ -44,7 +45,7 @@ export function PreviewPage() {
       />
     );
   if (code !== undefined && (initial?.page === 'problem' || !isValidating))
-    return <ErrorView here={pathname} onRetry={() => void mutate()} isRetrying={isValidating} />;
+    return <LaterErrorView here={pathname} onRetry={() => void mutate()} isRetrying={isValidating} />;
   return <PageSkeleton />;
 }
 

@@ -6,7 +6,8 @@ import { useInitialPage } from '../../../api/page-data.ts';
 import { isSignInNeeded } from '../../../api/http/problem.ts';
 import { useProfile } from '../../../api/profile/profile.ts';
 import { useFirst } from '../../../ui/behaviour/use-first.ts';
-import { ErrorView, ForRecruiters, ForVisitors } from './instead.ts';
+import { LaterErrorView } from '../../../ui/notices/later-error-view.ts';
+import { ForRecruiters, ForVisitors } from './instead.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ProfileView } from './profile-view.tsx';
 
@@ -31,7 +32,7 @@ export function ProfilePage() {
       />
     );
   if (code !== undefined && (initial?.page === 'problem' || !isValidating))
-    return <ErrorView here={pathname} onRetry={() => void mutate()} isRetrying={isValidating} />;
+    return <LaterErrorView here={pathname} onRetry={() => void mutate()} isRetrying={isValidating} />;
   return <PageSkeleton />;
 }
 

@@ -112,7 +112,6 @@ export function Prompts() {
     if (!next.ok) return setFound('failed');
     if (isDue(next.content)) return setFound(next.content);
     keepPromptsQuiet();
-    // A notice that moved from the dialog to the page would be read out twice.
     return end(() => toast(texts.saved));
   };
 

@@ -65,6 +65,8 @@ describe('the job page as the server draws it', () => {
     expect(words).toContain('Remote Working');
     expect(words).toContain('Pune, Kothrud');
     expect(html).toContain('href="https://maps.example/1"');
+    // Forty offices, each twice, would have as many comments.
+    expect(html.slice(html.indexOf('Pune, Kothrud')).split('</ul>', 1)[0]).not.toContain('<!--');
     expect(wordsOf(render(url, pageOf({ job: { ...sampleView.job, isRemote: false } })))).not.toContain(
       'Remote',
     );
