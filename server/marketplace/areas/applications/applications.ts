@@ -32,7 +32,12 @@ export const applications: Area = ({ handle, app, db, now }) => {
     const rowsOf = async (some: readonly number[]) =>
       (await findApplications(db, some)).map((row) => applicationOf(row, at));
     const shown = await damaged.leaveOut(ids, getApplications.reply.shape.application_list, rowsOf);
-    return { next_cursor: chunk.nextCursor, application_list: [...shown], total };
+    return {
+      next_cursor: chunk.nextCursor,
+      application_list: [...shown],
+      total,
+      unread: ids.length - shown.length,
+    };
   });
 };
 
