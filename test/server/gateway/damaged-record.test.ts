@@ -86,6 +86,16 @@ it.each([`x'00ff63616e617279'`, `printf('%.*c', 5000000, 'x')`])(
   },
 );
 
+it('[RO-01] a damaged kind of account forbids nothing and signs nobody out', async () => {
+  const { id, status, read } = await begin();
+  const set = (login_type: number) =>
+    marketplace.db.updateTable('users').set({ login_type }).where('id', '=', id).execute();
+  await set(7);
+  expect([await status(api.profile), (await read(api.profile)).code]).toEqual([502, 'upstream-invalid']);
+  await set(1);
+  expect(await status(api.profile)).toBe(200);
+});
+
 describe.each([
   ['jobs', 'title'],
   ['companies', 'name'],
