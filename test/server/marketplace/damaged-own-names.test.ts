@@ -88,7 +88,7 @@ describeEngines('a damaged name of what a candidate has chosen', (engine) => {
     expect(marketplace().logs.join('')).not.toMatch(CANARY);
   });
 
-  it.each(values)('[AP-03] leaves an application open, and can be chosen anew (%#)', async (value) => {
+  it.each(values)('[M-27] leaves an application open, and can be chosen anew (%#)', async (value) => {
     const fresh = await beginApplication(marketplace(), [], owner.user);
     const before = await application.info();
     await whileDamaged(marketplace().db, PUNE, value, async () => {
