@@ -3,6 +3,7 @@ import type { LinkedInSettings } from '../linkedin/settings.ts';
 import { SIGN_IN_LIMIT } from '../settings/sign-in-limits.ts';
 import { createHttpApp } from './rpc/http-app.ts';
 import { createRouter } from './rpc/router.ts';
+import type { Authenticate } from './rpc/viewer.ts';
 import { authenticate } from './rpc/authenticate.ts';
 import { requireCaller } from './rpc/require-caller.ts';
 import { areas } from './areas.ts';
@@ -50,13 +51,14 @@ export function buildMarketplace({
   metricsToken = null,
   now = Date.now,
 }: MarketplaceDependencies): FastifyInstance {
-  const app = createHttpApp(store.outageOf, logger);
-  if (callerSecret !== null) requireCaller(app, callerSecret);
   const { db, engine, files, check, outageOf } = store;
+  const authenticated: Authenticate = (authorization) => authenticate(db, authorization, now());
+  const app = createHttpApp(outageOf, logger, authenticated);
+  if (callerSecret !== null) requireCaller(app, callerSecret);
   const readings: (() => string)[] = [];
   const measure = (read: () => string) => void readings.push(read);
   const { addRoutes, ...calls } = createRouter(app, {
-    authenticate: (authorization) => authenticate(db, authorization, now()),
+    authenticate: authenticated,
     outageOf,
     uploadLimit,
     ...(replicas !== null && { through: throughReplicas({ replicas, db, now, app, measure }) }),

@@ -30,7 +30,12 @@ interface Context {
   readonly outageOf: Store['outageOf'];
   /** Milliseconds after which another process follows one that has died. */
   readonly leaseMs?: number;
+  /** The longest time in milliseconds between two looks at a record; {@link LOOK_MS} unless a test says otherwise. */
+  readonly lookMs?: number;
 }
+
+/** A record that is damaged while nothing is due is noticed, and put right, within this time. */
+const LOOK_MS = 30_000;
 
 /** After an error of the lease itself. */
 const RETRY_MS = 10_000;
@@ -40,7 +45,7 @@ class WorkCutShort extends Error {}
 
 /**
  * Makes a function that repeats work from when the app is ready until it closes, in one process at a time of those that
- * share the database. Each process only reads, once a period, when the work is next due. The first that finds it due
+ * share the database. Each process only reads, every half minute at least, when the work is next due. The first that finds it due
  * takes the lease, and prolongs it before each piece of the work. An error is logged, and the work is repeated all the
  * same.
  */
@@ -84,7 +89,7 @@ interface Repeating extends Context {
 }
 
 async function repeat(repeating: Repeating, work: RegularWork): Promise<void> {
-  const { app, signal, leaseMs, outageOf } = repeating;
+  const { app, signal, leaseMs, lookMs = LOOK_MS, outageOf } = repeating;
   const lease = new Lease(repeating, { ...work, duration: leaseMs });
   while (!signal.aborted) {
     const pause = await tryOnce(repeating, work, lease).catch((error: unknown) => {
@@ -93,7 +98,7 @@ async function repeat(repeating: Repeating, work: RegularWork): Promise<void> {
         app.log.error({ err: error }, `the regular work ${work.name} failed; it will be tried again`);
       return RETRY_MS;
     });
-    await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
+    await wait(Math.min(pause, lookMs), undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
@@ -104,7 +109,9 @@ async function tryOnce(repeating: Repeating, work: RegularWork, lease: Lease): P
   if (before.wait > 0) return before.wait;
   if (!(await lease.take())) return (await lease.look()).wait;
   if (before.isDamaged)
-    app.log.error(`the record of the regular work ${work.name} was damaged; it counts as if it had ended`);
+    app.log.error(
+      `the record of the regular work ${work.name} was damaged; the work is done now, and its record is written anew`,
+    );
   if (before.holder !== null && before.holder !== holder)
     app.log.warn(
       { holder: before.holder },

@@ -249,6 +249,8 @@ export const applicationsView = z.strictObject({
     }),
   ),
   total: z.int(),
+  /** How many of this chunk cannot be shown, because they are damaged. They count in `total`. */
+  unread: z.int(),
   /** The place in the list before these rows; null for the first rows. */
   after: z.string().nullable(),
   /** The `after` of the next chunk; null at the end of the list. */

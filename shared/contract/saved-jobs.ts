@@ -9,6 +9,8 @@ export const savedJobsView = z.strictObject({
   viewer,
   rows: z.array(jobRow.extend({ isLive: z.boolean() })),
   total: z.int(),
+  /** How many of this chunk cannot be shown, because they are damaged. They count in `total`. */
+  unread: z.int(),
   /** Beside the first jobs; null beside later ones. */
   searches: section(z.array(savedSearch)).nullable(),
   /** Where this chunk begins and the next one; null at the beginning and at the end. */

@@ -11,6 +11,7 @@ const fetchApplications = fetcherOf(
     account: 'string',
     rows: 'array',
     total: 'number',
+    unread: 'number',
     after: 'string?',
     next: 'string?',
   }),

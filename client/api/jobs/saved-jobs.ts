@@ -11,6 +11,7 @@ const fetchSavedJobs = fetcherOf(
     viewer: 'object',
     rows: 'array',
     total: 'number',
+    unread: 'number',
     searches: 'object?',
     after: 'string?',
     next: 'string?',

@@ -3,7 +3,6 @@ import { type MouseEvent, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApplicationsView } from '../../../shared/contract/application.ts';
 import { applications as texts } from '../../../shared/messages/application/applications.ts';
-import { ownList } from '../../../shared/messages/own-list.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApplications } from '../../api/application/applications.ts';
 import { useInitialPage } from '../../api/page-data.ts';
@@ -14,7 +13,7 @@ import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { ErrorView } from '../../ui/notices/error-view.tsx';
 import { NeedsScript } from '../../ui/frame/needs-script.tsx';
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts';
-import { OwnListPage, WaysOn } from '../../ui/frame/own-list-page.tsx';
+import { OwnListPage, Unread, WaysOn } from '../../ui/frame/own-list-page.tsx';
 import { MessagePage } from '../../ui/frame/message-page.tsx';
 import { Loading, SkeletonBar } from '../../ui/notices/skeleton.tsx';
 import { OtherRoleMessage, VisitorMessage } from '../../ui/frame/viewer-message.tsx';
@@ -63,7 +62,7 @@ function OwnApplications({ account, chunks, list }: ChunksProps & { readonly acc
       ) : (
         <>
           <NeedsScript>{texts.noScript}</NeedsScript>
-          {rows.length === 0 && <p>{ownList.unread}</p>}
+          <Unread shown={rows.length} unread={chunks.reduce((sum, { unread }) => sum + unread, 0)} />
           <ul className={styles.list}>
             {rows.map((row) => (
               <ApplicationRow key={row.jobId} row={row} onWithdraw={withdrawal.ask} />

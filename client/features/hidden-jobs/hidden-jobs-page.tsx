@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import type { HiddenItem, HiddenView } from '../../../shared/contract/hidden-jobs.ts';
 import { hiddenPage, hiddenPageAfter } from '../../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../../shared/messages/jobs/hidden-jobs.ts';
-import { ownList } from '../../../shared/messages/own-list.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type HiddenChange, subscribeToHidden } from '../../api/jobs/hidden-here.ts';
 import { useHidden } from '../../api/jobs/hidden-jobs.ts';
@@ -17,7 +16,7 @@ import { Logo } from '../../ui/pictures/logo.tsx';
 import { MessagePage } from '../../ui/frame/message-page.tsx';
 import { Loading } from '../../ui/notices/skeleton.tsx';
 import { Tag } from '../../ui/jobs/tag.tsx';
-import { OwnListPage, WaysOn } from '../../ui/frame/own-list-page.tsx';
+import { OwnListPage, Unread, WaysOn } from '../../ui/frame/own-list-page.tsx';
 import { OtherRoleMessage, VisitorMessage } from '../../ui/frame/viewer-message.tsx';
 import styles from './hidden-jobs.module.css';
 import { ShowButton } from './show-button.tsx';
@@ -89,8 +88,7 @@ function OwnList({ view }: { view: HiddenView }) {
         </>
       }
     >
-      {items.length === 0 && <p>{ownList.unread}</p>}
-      {items.length > 0 && unread > 0 && <p>{ownList.partlyUnread(unread)}</p>}
+      <Unread shown={items.length} unread={unread} />
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={keyOf(item)}>

@@ -3,7 +3,6 @@ import type { SavedJobsView } from '../../../shared/contract/saved-jobs.ts';
 import { hideJob } from '../../../shared/messages/jobs/hide-job.ts';
 import { savedJobs as texts } from '../../../shared/messages/jobs/saved-jobs.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
-import { ownList } from '../../../shared/messages/own-list.ts';
 import { paths } from '../../../shared/paths.ts';
 import { savedPageAfter } from '../../../shared/saved-paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
@@ -18,7 +17,7 @@ import type { Retry } from '../../ui/notices/retry.ts';
 import { SaveButton } from '../../ui/jobs/save-button.tsx';
 import { Loading } from '../../ui/notices/skeleton.tsx';
 import { Tag } from '../../ui/jobs/tag.tsx';
-import { OwnListPage, WaysOn } from '../../ui/frame/own-list-page.tsx';
+import { OwnListPage, Unread, WaysOn } from '../../ui/frame/own-list-page.tsx';
 import { OtherRoleMessage, VisitorMessage } from '../../ui/frame/viewer-message.tsx';
 import styles from './saved-jobs.module.css';
 import { SavedSearches } from './saved-searches.tsx';
@@ -49,7 +48,7 @@ interface OwnJobsProps {
 }
 
 function OwnJobs({ view, retry }: OwnJobsProps) {
-  const { rows, total, searches, after, next } = view;
+  const { rows, total, unread, searches, after, next } = view;
   // A job that is removed keeps its row, so that the next press saves it again, but no longer counts.
   const [removed, remove] = usePressedSince(view);
   const hasSearches = searches !== null && (!searches.ok || searches.content.length > 0);
@@ -65,7 +64,7 @@ function OwnJobs({ view, retry }: OwnJobsProps) {
   return (
     <OwnListPage title={texts.title} count={texts.count(total - removed.length)}>
       {searches && <SavedSearches searches={searches} retry={retry} />}
-      {rows.length === 0 && <p>{total === 0 ? texts.empty.text : ownList.unread}</p>}
+      {total === 0 ? <p>{texts.empty.text}</p> : <Unread shown={rows.length} unread={unread} />}
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.id}>

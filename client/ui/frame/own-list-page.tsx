@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ownList } from '../../../shared/messages/own-list.ts';
 import styles from './own-list-page.module.css';
 
 interface OwnListPageProps {
@@ -22,6 +23,18 @@ export function OwnListPage({ title, count, about, children }: OwnListPageProps)
       {children}
     </div>
   );
+}
+
+interface UnreadProps {
+  /** How many rows of this part of the list are shown, and how many cannot be. */
+  readonly shown: number;
+  readonly unread: number;
+}
+
+/** What of such a list cannot be shown, above its rows. Nothing where all can. */
+export function Unread({ shown, unread }: UnreadProps) {
+  if (shown === 0) return <p>{ownList.unread}</p>;
+  return unread > 0 && <p>{ownList.partlyUnread(unread)}</p>;
 }
 
 /** The ways on below such a list. */

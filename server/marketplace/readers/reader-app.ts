@@ -3,6 +3,7 @@ import { marketplaceMetrics } from '../../wire/jobs/reporting.ts';
 import { authenticate } from '../rpc/authenticate.ts';
 import { createHttpApp } from '../rpc/http-app.ts';
 import { createRouter } from '../rpc/router.ts';
+import type { Authenticate } from '../rpc/viewer.ts';
 import { registerReads } from './register-reads.ts';
 import type { ReadingStore } from './reading-store.ts';
 
@@ -16,9 +17,10 @@ export interface ReaderDependencies {
 /** The calls of the marketplace that only read, as an app of its own; it has no files and no regular work. */
 export function buildReader({ store, logger, now = Date.now }: ReaderDependencies): FastifyInstance {
   const { db, engine, outageOf, queries } = store;
-  const app = createHttpApp(outageOf, logger);
+  const authenticated: Authenticate = (authorization) => authenticate(db, authorization, now());
+  const app = createHttpApp(outageOf, logger, authenticated);
   const router = createRouter(app, {
-    authenticate: (authorization) => authenticate(db, authorization, now()),
+    authenticate: authenticated,
     outageOf,
     uploadLimit: 0,
   });

@@ -4,10 +4,22 @@ import { refusedEnvelopeOf, send } from './envelope.ts';
 import { isDamage } from '../store/damaged-record.ts';
 import type { Store } from '../store/store.ts';
 import { noSuchCall, Refusal } from './refusal.ts';
-import { visitor } from './viewer.ts';
+import { type Authenticate, type Viewer, visitor } from './viewer.ts';
 
-/** Answers every error in the envelope. An internal error is logged, and its answer has no details. */
-export function answerErrors(app: FastifyInstance, outageOf: Store['outageOf']): void {
+/**
+ * Answers every error in the envelope. An internal error is logged, and its answer has no details. Whoever sent what
+ * could not be read is looked up for it, because a gateway takes the flags of a visitor for the end of the session.
+ */
+export function answerErrors(
+  app: FastifyInstance,
+  outageOf: Store['outageOf'],
+  authenticate: Authenticate,
+): void {
+  const refuse = async (refusal: Refusal, request: FastifyRequest, reply: FastifyReply) => {
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+    const viewer = request.viewer ?? (await viewerOf(request, refusal, authenticate));
+    return send(reply.code(refusal.status), refusedEnvelopeOf(viewer, refusal));
+  };
   app.setErrorHandler((error, request, reply) => {
     const { log, routeOptions } = request;
     // Whoever asked has left before the first byte of an answer that streams, and nobody reads what is sent here.
@@ -20,10 +32,27 @@ export function answerErrors(app: FastifyInstance, outageOf: Store['outageOf']):
 
 const left = new Refusal('internal-error', 'The caller has left.');
 
-function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-  return send(reply.code(refusal.status), refusedEnvelopeOf(request.viewer ?? visitor, refusal));
+/** Who came too early to be looked up by the call. A store that has failed already is not asked again. */
+async function viewerOf(
+  { headers, log }: FastifyRequest,
+  { code }: Refusal,
+  authenticate: Authenticate,
+): Promise<Viewer> {
+  if (withoutViewer.has(code)) return visitor;
+  try {
+    return await authenticate(headers.authorization);
+  } catch (error) {
+    log.warn({ err: error }, 'who sent what was refused could not be looked up');
+    return visitor;
+  }
 }
+
+const withoutViewer: ReadonlySet<string> = new Set([
+  'store-unavailable',
+  'damaged-record',
+  'internal-error',
+  'unknown-caller',
+]);
 
 interface Failed {
   readonly log: FastifyBaseLogger;

@@ -6,6 +6,7 @@ import { Traces } from '../../http/trace-context.ts';
 import type { Store } from '../store/store.ts';
 import { answerErrors } from './errors.ts';
 import { acceptForms, parseFields } from './form.ts';
+import { type Authenticate, visitor } from './viewer.ts';
 import './viewer-of-request.ts';
 
 const FORM_LIMIT = 1_048_576;
@@ -20,6 +21,7 @@ const MAX_NAME_IN_PATH = 200;
 export function createHttpApp(
   outageOf: Store['outageOf'],
   logger: FastifyBaseLogger | undefined,
+  authenticate: Authenticate = () => Promise.resolve(visitor),
 ): FastifyInstance {
   // Only our own gateways may call.
   const traces = new Traces(() => true);
@@ -38,6 +40,6 @@ export function createHttpApp(
   });
   app.decorateRequest('viewer', null);
   acceptForms(app);
-  answerErrors(app, outageOf);
+  answerErrors(app, outageOf, authenticate);
   return app;
 }

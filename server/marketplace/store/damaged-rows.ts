@@ -36,16 +36,20 @@ export class DamagedRows {
     rows: z.ZodType,
     read: (ids: readonly number[]) => Promise<Rows>,
   ): Promise<readonly Rows[number][]> {
+    return this.readWhole<Rows[number]>(ids, async (some) => {
+      const found = await read(some);
+      rows.parse(found);
+      return found;
+    });
+  }
+
+  /** The same for a read that throws itself where a record is damaged. */
+  async readWhole<Row>(
+    ids: readonly number[],
+    read: (ids: readonly number[]) => Promise<readonly Row[]>,
+  ): Promise<readonly Row[]> {
     if (ids.length === 0) return [];
-    return readWhole<Rows[number]>(
-      ids,
-      async (some) => {
-        const found = await read(some);
-        rows.parse(found);
-        return found;
-      },
-      (id, error) => this.note(id, error),
-    );
+    return readWhole(ids, read, (id, error) => this.note(id, error));
   }
 
   /** Logs a damaged record, the first time that it is met, and no more of them than {@link MAX_LOGGED}. */

@@ -25,12 +25,12 @@ export interface Look {
   readonly wait: number;
   /** The process that has begun the work and not ended it. */
   readonly holder: string | null;
-  /** The record has what no process writes. What is damaged in it counts as nothing. */
+  /** The record has what no process writes. The work may then be begun at once, whatever else the record says. */
   readonly isDamaged: boolean;
 }
 
 const isText = sql`holder = cast(holder as text)`;
-const isDamaged = sql`${timeOrNull('expires_at')} is null or ${timeOrNull('due_at')} is null or not (${isText})`;
+const isUnsound = sql<boolean>`${timeOrNull('expires_at')} is null or ${timeOrNull('due_at')} is null or not (${isText})`;
 
 /** A name for a process that no other has, and that tells an operator where it runs. */
 export const newHolder = (): string => `${hostname()} ${process.pid} ${randomBytes(6).toString('hex')}`;
@@ -74,7 +74,7 @@ export class Lease {
         sql<string | null>`case when ${isText} then holder end`.as('holder'),
         this.#until('expires_at', MAX_LEASE_MS).as('rest'),
         this.#until('due_at', this.#period).as('pause'),
-        sql<0 | 1>`case when ${isDamaged} then 1 else 0 end`.as('is_damaged'),
+        sql<0 | 1>`case when ${isUnsound} then 1 else 0 end`.as('is_damaged'),
       ])
       .where('name', '=', this.#name)
       .executeTakeFirst();
@@ -87,19 +87,23 @@ export class Lease {
       return { wait: this.#period, holder: null, isDamaged: false };
     }
     const { holder, rest, pause, is_damaged } = row;
-    return { wait: Math.max(rest, pause, 0), holder, isDamaged: is_damaged === 1 };
+    const isDamaged = is_damaged === 1;
+    return { wait: isDamaged ? 0 : Math.max(rest, pause, 0), holder, isDamaged };
   }
 
-  /** Takes the lease unless another process has it or the work is not due. */
+  /** Takes the lease unless another process has it or the work is not due, and one whose record is damaged. */
   async take(): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('leases')
       .set({ holder: this.#holder, expires_at: this.#after(this.#duration) })
       .where('name', '=', this.#name)
       .where((is) =>
-        is.and([
-          is.or([is('expires_at', '<=', this.#now), is('expires_at', '>', this.#after(MAX_LEASE_MS))]),
-          is.or([is('due_at', '<=', this.#now), is('due_at', '>', this.#after(this.#period))]),
+        is.or([
+          isUnsound,
+          is.and([
+            is.or([is('expires_at', '<=', this.#now), is('expires_at', '>', this.#after(MAX_LEASE_MS))]),
+            is.or([is('due_at', '<=', this.#now), is('due_at', '>', this.#after(this.#period))]),
+          ]),
         ]),
       )
       .executeTakeFirst();

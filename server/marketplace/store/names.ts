@@ -14,6 +14,11 @@ export const isName = (column: string) => {
 export const nameOrNull = (column: string) =>
   sql<string | null>`case when ${isName(column)} then ${sql.ref(column)} end`;
 
+/** Tells whether what a column refers to by its id has a name, and so was shown to whom the row belongs. */
+export const refersToName = (column: string, table: 'cities' | 'skills' | 'software') =>
+  sql<boolean>`exists (select 1 from ${sql.table(table)} as target
+    where target.id = ${sql.ref(column)} and ${isName('target.name')})`;
+
 /** @throws DamagedRecordError for null */
 export function expectName(column: string, name: string | null): string {
   if (name === null) throw new DamagedRecordError(`${column} is no name`);

@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts';
 import type { FileStore } from './files/file-store.ts';
 import { expectFitting, keepFilesSwept, openFileStore } from './files/open-files.ts';
 import { noLog, type StoreLog, type StorePart } from './log.ts';
-import { migrate } from './migrations/index.ts';
+import { expectKnown, migrate } from './migrations/index.ts';
 import { openSqlite } from './opening/open-sqlite.ts';
 import type { DatabaseStats, Opened } from './opening/opened.ts';
 import { watchOutages } from './outages.ts';
@@ -96,6 +96,7 @@ async function openOn(opened: Opened, options: StoreOptions): Promise<Store> {
     const files = await openFileStore(place);
     ends.push(() => files.close());
     await opened.alone(async () => {
+      await expectKnown(db, engine);
       await expectFitting(db, files);
       await migrate(db, engine);
       await prepare?.(db);

@@ -32,6 +32,8 @@ export const getApplications = defineCall({
       }),
     ),
     total: z.number(),
+    /** How many of these rows are left out, because they are damaged. They count in `total`. A name of our own. */
+    unread: number,
     /** For `after`; null where the list ends. */
     next_cursor: text,
   }),

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { record } from './record.ts';
 import { id, idText, numberOrNull, text } from './values.ts';
 
-const city = z.codec(z.object({ id, city: z.string() }), z.object({ id: z.string(), name: z.string() }), {
-  decode: ({ id: key, city: name }) => ({ id: String(key), name }),
-  encode: ({ id: key, name }) => ({ id: key, city: name }),
-});
+/** Null for one whose name is damaged. */
+const city = z.codec(
+  z.object({ id, city: z.string() }).nullable(),
+  z.object({ id: z.string(), name: z.string() }).nullable(),
+  {
+    decode: (value) => value && { id: String(value.id), name: value.city },
+    encode: (value) => value && { id: value.id, city: value.name },
+  },
+);
 
 /** An address of a candidate (M-12). */
 export const address = record({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, text } from '../application/application-call.ts';
+import { flag, number, text } from '../application/application-call.ts';
 import { time } from '../codecs/values.ts';
 import { defineCall } from '../protocol/call.ts';
 import { applyStatuses, jobListItem } from './listing.ts';
@@ -21,6 +21,8 @@ export const getSavedJobs = defineCall({
     saved_job_list: z.array(z.object({ job: jobListItem, is_job_live: flag, saved_at: time })),
     user_job_apply_status_list: applyStatuses,
     total: z.number(),
+    /** How many of these rows are left out, because they are damaged. They count in `total`. A name of our own. */
+    unread: number,
     /** For `after`; null where the list ends. */
     next_cursor: text,
   }),

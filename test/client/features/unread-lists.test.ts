@@ -14,12 +14,12 @@ const pageOf = {
   applications: (total: number) =>
     render(paths.applications, {
       page: 'applications',
-      model: { ...end, account: 'an account', rows: [], total },
+      model: { ...end, account: 'an account', rows: [], total, unread: total },
     }),
   saved: (total: number) =>
     render(paths.saved, {
       page: 'saved-jobs',
-      model: { ...end, rows: [], total, searches: { ok: true, content: [] } },
+      model: { ...end, rows: [], total, unread: total, searches: { ok: true, content: [] } },
     }),
   hidden: (total: number) =>
     render(hiddenPage, { page: 'hidden-jobs', model: { ...end, items: [], total, unread: total } }),
@@ -38,13 +38,53 @@ test.each([
   expect(pageOf[name](2)).not.toContain(empty.title);
 });
 
-test('[SV-04] the list of what is hidden says how many of it cannot be shown', () => {
+const job = {
+  id: '4',
+  path: '/job/4',
+  title: 'Type Designer',
+  companyName: 'Indigo Looms',
+  logoUrl: null,
+  isPremium: false,
+  location: null,
+  experience: null,
+  compensation: null,
+  activeSince: null,
+  tag: null,
+  isSaved: true,
+  matches: [],
+  isLive: true,
+} as const;
+
+test('[SV-04] [SV-01] [HI-10] a list says how many of it cannot be shown', () => {
   const items = [{ kind: 'company', id: '4', name: 'Indigo Looms', logoUrl: null }] as const;
-  const page = (unread: number) =>
-    render(hiddenPage, {
-      page: 'hidden-jobs',
-      model: { ...end, items: [...items], total: items.length + unread, unread },
-    });
-  expect(page(2)).toContain('2 of them cannot be shown right now.');
-  expect(page(0)).not.toContain('cannot be shown');
+  const application = {
+    jobId: '4',
+    path: '/job/4',
+    title: 'Type Designer',
+    companyName: 'Indigo Looms',
+    logoUrl: null,
+    isJobLive: true,
+    status: 'draft',
+    hasUnsentChanges: false,
+    reference: null,
+    submittedAt: null,
+    savedAt: null,
+    withdrawnAt: null,
+  } as const;
+  const pages = (unread: number) => {
+    const counts = { ...end, total: 1 + unread, unread };
+    return [
+      render(hiddenPage, { page: 'hidden-jobs', model: { ...counts, items: [...items] } }),
+      render(paths.saved, {
+        page: 'saved-jobs',
+        model: { ...counts, rows: [{ ...job, matches: [] }], searches: null },
+      }),
+      render(paths.applications, {
+        page: 'applications',
+        model: { ...counts, account: 'an account', rows: [application] },
+      }),
+    ];
+  };
+  for (const page of pages(2)) expect(page).toContain('2 of them cannot be shown right now.');
+  for (const page of pages(0)) expect(page).not.toContain('cannot be shown');
 });

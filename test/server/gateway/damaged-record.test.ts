@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationApi } from '../../../shared/application-paths.ts';
 import { api } from '../../../shared/paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
 import { sameOrigin, startGateway, type TestGateway } from '../../helpers/services/gateway.ts';
@@ -32,7 +33,8 @@ async function begin() {
     .map((one) => one.split(';')[0])
     .join('; ');
   const status = async (path: string) => (await fetch(gateway.url + path, { headers: { cookie } })).status;
-  return { id, status };
+  const read = async (path: string) => (await fetch(gateway.url + path, { headers: { cookie } })).json();
+  return { id, status, read };
 }
 
 const columns = ['annual_ctc', 'fixed_ctc', 'variable_ctc', 'esop', 'expected_ctc', 'offer_in_hand'] as const;
@@ -55,6 +57,43 @@ describe.each([
     expect(lines).toContain('a stored record is damaged');
     for (const secret of ['9007199254740993', 'nine million 4711']) expect(lines).not.toContain(secret);
   });
+});
+
+it.each([`x'00ff63616e617279'`, `printf('%.*c', 5000000, 'x')`])(
+  '[PR-08] a damaged name of the own city (%s) leaves the profile and an application, with no city',
+  async (value) => {
+    const { db } = marketplace;
+    const { id, status, read } = await begin();
+    const { id: city_id, name } = await db
+      .selectFrom('cities')
+      .select(['id', 'name'])
+      .where('folded', '=', 'kochi')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('addresses').values({ user_id: id, city_id, area: 'Fort Kochi' }).execute();
+    const job = String(await addJob(db));
+    await sql`update cities set name = ${sql.raw(value)} where id = ${city_id}`.execute(db);
+    const [profile, steps, application] = [
+      await status(api.profile),
+      await read(profileApi.steps),
+      await read(applicationApi.view(job)),
+    ];
+    await db.updateTable('cities').set({ name }).where('id', '=', city_id).execute();
+    expect([profile, steps.answers.location, application.answers.professional.location]).toEqual([
+      200,
+      { city: null, locality: 'Fort Kochi' },
+      null,
+    ]);
+  },
+);
+
+it('[RO-01] a damaged kind of account forbids nothing and signs nobody out', async () => {
+  const { id, status, read } = await begin();
+  const set = (login_type: number) =>
+    marketplace.db.updateTable('users').set({ login_type }).where('id', '=', id).execute();
+  await set(7);
+  expect([await status(api.profile), (await read(api.profile)).code]).toEqual([502, 'upstream-invalid']);
+  await set(1);
+  expect(await status(api.profile)).toBe(200);
 });
 
 describe.each([

@@ -1,38 +1,41 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../../../server/log.ts';
 import { noteDamagedNames } from '../../../server/marketplace/areas/reference/damaged-names.ts';
+import { logoPath } from '../../../server/marketplace/areas/media/logo-path.ts';
 import { seedReferenceData } from '../../../server/marketplace/reference-data/seed.ts';
 import { DamagedRows } from '../../../server/marketplace/store/damaged-rows.ts';
 import { indexJobs } from '../../../server/marketplace/store/search/index/index-jobs.ts';
-import { jobBasicInfo } from '../../../server/wire/jobs/job.ts';
+import { getApplications } from '../../../server/wire/application/applications.ts';
+import { getHiddenItems, getHiddenNames } from '../../../server/wire/jobs/hidden-jobs.ts';
+import { jobBasicInfo, jobSkillsPart } from '../../../server/wire/jobs/job.ts';
 import {
   getJobList,
   getSearchSuggestions,
   getSimilarJobs,
   listLiveJobs,
 } from '../../../server/wire/jobs/listing.ts';
-import { getJobDrafts, getJobForEditing } from '../../../server/wire/jobs/postings.ts';
+import { getJobDrafts, getJobForEditing, getRecruiterJobs } from '../../../server/wire/jobs/postings.ts';
+import { getSavedJobs } from '../../../server/wire/jobs/saved-jobs.ts';
 import { ItemType, LoginType, SortBy } from '../../../server/wire/protocol/codes.ts';
 import { items } from '../../../server/wire/reference.ts';
 import { describeEngines } from '../../helpers/postgres/postgres.ts';
+import { CANARY, damagedNames, whileDamaged as whileRowDamaged } from './damaged-columns.ts';
 import { addCompany, addJob, addUser, type TestUser } from './fixtures.ts';
 import { useMarketplace } from './use-marketplace.ts';
 
 const HOUR = 3_600_000;
 
-/** Three bytes a character: 12 thousand characters that a count of characters would take for shorter. */
-const LONG = `'long-canary${'あ'.repeat(4_000)}'`;
-
 describeEngines('a damaged name', (engine) => {
   const marketplace = useMarketplace(engine);
-  // PostgreSQL keeps no bytes in a text.
-  const values = engine === 'sqlite' ? [`x'00ff63616e617279'`, LONG] : [LONG];
+  const values = damagedNames(engine);
 
   let candidate: TestUser;
   let recruiter: TestUser;
   let both: number;
   let other: number;
+  let hider: TestUser;
+  let companyIds: readonly number[];
+  let skillNames: readonly string[];
   let looks = 0;
 
   /** A job in Jaipur and Indore, and one like it in Indore of another profession. */
@@ -45,15 +48,18 @@ describeEngines('a damaged name', (engine) => {
       .set({ title: 'Front-end development, Type design' })
       .where('user_id', '=', candidate.id)
       .execute();
-    const ofOwner = async () => ({ ownerId: recruiter.id, companyId: await addCompany(db) });
+    const ofOwner = async (company: string) => ({
+      ownerId: recruiter.id,
+      companyId: await addCompany(db, company),
+    });
     both = await addJob(db, {
-      ...(await ofOwner()),
+      ...(await ofOwner('Kitefolk')),
       title: 'Sign Painter',
       profession: 'front-end',
       cities: ['jaipur', 'indore'],
     });
     other = await addJob(db, {
-      ...(await ofOwner()),
+      ...(await ofOwner('Indigo Atelier')),
       title: 'Wall Painter',
       profession: 'type-design',
       cities: ['indore'],
@@ -64,6 +70,32 @@ describeEngines('a damaged name', (engine) => {
       .values({ user_id: candidate.id, city_id: jaipur, position: 0 })
       .execute();
     await indexJobs(db, [both, other]);
+    const named = await db
+      .selectFrom('jobs')
+      .select(['id', 'company_id'])
+      .where('id', 'in', [both, other])
+      .orderBy('id')
+      .execute();
+    companyIds = named.map(({ company_id }) => company_id);
+    const skills = await db.selectFrom('skills').select(['id', 'name']).orderBy('id').limit(2).execute();
+    skillNames = skills.map(({ name }) => name);
+    hider = await addUser(db);
+    await db
+      .insertInto('hidden_items')
+      .values({ user_id: hider.id, company_id: companyIds[0] ?? null, hidden_at: 1 })
+      .execute();
+    const user_id = candidate.id;
+    await db
+      .insertInto('candidate_skills')
+      .values(skills.map(({ id: skill_id }, position) => ({ user_id, skill_id, position })))
+      .execute();
+    for (const job_id of [both, other]) {
+      await db.insertInto('saved_jobs').values({ user_id, job_id, saved_at: 1 }).execute();
+      await db
+        .insertInto('applications')
+        .values({ user_id, job_id, status: 1, created_at: 1, updated_at: 1 })
+        .execute();
+    }
   });
 
   const listOf = async (more: object, token?: string) =>
@@ -152,31 +184,16 @@ describeEngines('a damaged name', (engine) => {
     };
   };
 
-  /** Damages the column of one row while something is done. */
-  const whileDamaged = async <Result>(
-    [table, column, key]: readonly ['cities' | 'professions', string, string],
+  const whileDamaged = <Result>(
+    row: Parameters<typeof whileRowDamaged>[1],
     value: string,
     run: (id: number) => Promise<Result>,
-  ): Promise<Result> => {
-    const { db } = marketplace();
-    const { id, ...row } = await db
-      .selectFrom(table)
-      .selectAll()
-      .where('name', '=', key)
-      .executeTakeFirstOrThrow();
-    const set = (to: unknown) =>
-      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where id = ${id}`.execute(db);
-    await set(sql.raw(value));
-    try {
-      return await run(id);
-    } finally {
-      await set(new Map(Object.entries(row)).get(column));
-    }
-  };
+  ) => whileRowDamaged(marketplace().db, row, value, run);
 
   const city = ['cities', 'name', 'Jaipur'] as const;
   const profession = ['professions', 'name', 'Front-end development'] as const;
   const slug = ['professions', 'slug', 'Front-end development'] as const;
+  const company = ['companies', 'name', 'Kitefolk'] as const;
 
   it('is told from a whole one', async () => {
     expect(await look()).toEqual(whole());
@@ -185,7 +202,7 @@ describeEngines('a damaged name', (engine) => {
   it.each(values)('[L-11] of a city is left out where it is read (%#)', async (value) => {
     expect(await whileDamaged(city, value, look)).toEqual(withoutCity());
     expect(await look()).toEqual(whole());
-    expect(marketplace().logs.join('')).not.toMatch(/canary|63616e617279/u);
+    expect(marketplace().logs.join('')).not.toMatch(CANARY);
   });
 
   it.each(values)('[C-14] of a profession is left out where it is read (%#)', async (value) => {
@@ -194,7 +211,7 @@ describeEngines('a damaged name', (engine) => {
       suggested: [['Jaipur'], []],
     });
     expect(await look()).toEqual(whole());
-    expect(marketplace().logs.join('')).not.toMatch(/canary|63616e617279/u);
+    expect(marketplace().logs.join('')).not.toMatch(CANARY);
   });
 
   it.each(values)(
@@ -272,6 +289,95 @@ describeEngines('a damaged name', (engine) => {
     expect(await titles()).toEqual(['indore', 'jaipur']);
   });
 
+  /** What readers see of jobs and companies. */
+  const seen = async () => {
+    const { wire } = marketplace();
+    const [own, theirs] = [{ token: candidate.token }, { token: recruiter.token }];
+    const titlesOf = (rows: readonly { job_basic_info: { title: string } }[]) =>
+      rows.map(({ job_basic_info: { title } }) => title).toSorted();
+    const namesOf = async (item_type: string, constraint: string) =>
+      (await wire.call(items, { item_type, start: 0, rows: 9, constraint })).data.items_info.items.map(
+        ({ value }) => value,
+      );
+    const saved = (await wire.call(getSavedJobs, { rows: 9 }, own)).data;
+    const applied = (await wire.call(getApplications, { rows: 9 }, own)).data;
+    const hidden = (await wire.call(getHiddenItems, { rows: 9 }, { token: hider.token })).data;
+    const names = (await wire.call(getHiddenNames, {}, { token: hider.token })).data;
+    const page = await wire.ask(jobBasicInfo, { job_id: String(both) });
+    const skills = await wire.call(jobSkillsPart, { job_id: String(both) });
+    const [picture, drawn] = await Promise.all(
+      [logoPath(companyIds[0] ?? 0), logoPath(companyIds[1] ?? 0)].map((path) => wire.raw('GET', path)),
+    );
+    return {
+      listed: titlesOf((await listOf({})).job_info_vo_list),
+      personal: titlesOf((await listOf({ sort_by: SortBy.personalized }, candidate.token)).job_info_vo_list),
+      filtered: titlesOf(
+        (await listOf({ custom_filter_type: 'company', custom_filter_value: 'Kitefolk' })).job_info_vo_list,
+      ),
+      asked: (await listOf({ search_constraint: 'painter at kitefolk' })).job_info_vo_list.length > 0,
+      saved: titlesOf(saved.saved_job_list.map(({ job }) => job)),
+      applied: applied.application_list.map(({ title }) => title).toSorted(),
+      own: (await wire.call(getRecruiterJobs, { start: 0, rows: 9 }, theirs)).data.job_list
+        .map(({ title }) => title)
+        .toSorted(),
+      hidden: hidden.hidden_item_list.map(({ company: one }) => one?.company_name ?? null),
+      hiddenNames: names.company_name_list,
+      page: page.error?.code ?? page.status,
+      companies: [await namesOf(ItemType.company, 'kitef'), await namesOf(ItemType.company, 'indigo')],
+      skills: skills.data.merged_skill_vo_list?.map(({ value }) => value),
+      suggested: await namesOf(ItemType.mergedSkill, skillNames[0] ?? ''),
+      logos: [picture?.status, drawn?.status],
+    };
+  };
+
+  it.each(values)('[L-11] of a company leaves out its jobs alone (%#)', async (value) => {
+    const before = await seen();
+    const [both, rest] = [['Sign Painter', 'Wall Painter'], ['Wall Painter']];
+    expect(before).toMatchObject({
+      listed: both,
+      personal: both,
+      filtered: ['Sign Painter'],
+      asked: true,
+      saved: both,
+      applied: both,
+      own: both,
+      hidden: ['Kitefolk'],
+      hiddenNames: ['Kitefolk'],
+      page: 200,
+      companies: [['Kitefolk'], ['Indigo Atelier']],
+      logos: [200, 200],
+    });
+    expect(await whileDamaged(company, value, seen)).toEqual({
+      ...before,
+      listed: rest,
+      personal: rest,
+      filtered: [],
+      asked: false,
+      saved: rest,
+      applied: rest,
+      own: rest,
+      hidden: [null],
+      hiddenNames: [],
+      page: 'damaged-record',
+      companies: [[], ['Indigo Atelier']],
+      logos: [404, 200],
+    });
+    expect(await seen()).toEqual(before);
+    expect(marketplace().logs.join('')).not.toMatch(CANARY);
+  });
+
+  it.each(values)('[C-15] of a skill is left out of job pages and suggestions (%#)', async (value) => {
+    const before = await seen();
+    expect(before.skills).toEqual(skillNames);
+    expect(before.suggested).toContain(skillNames[0]);
+    const skill = ['skills', 'name', skillNames[0] ?? ''] as const;
+    expect(await whileDamaged(skill, value, seen)).toEqual({
+      ...before,
+      skills: skillNames.slice(1),
+      suggested: before.suggested.filter((name) => name !== skillNames[0]),
+    });
+  });
+
   it.each(values)('has no picture of its list (%#)', async (value) => {
     const statusOf = async (id: number) =>
       (await marketplace().wire.raw('GET', `/media/share/list-0-${id}-0.png`)).status;
@@ -291,20 +397,33 @@ describeEngines('a damaged name', (engine) => {
       db,
       damagedCities: new DamagedRows(log, 'city'),
       damagedProfessions: new DamagedRows(log, 'profession'),
+      damagedCompanies: new DamagedRows(log, 'company'),
+      damagedSkills: new DamagedRows(log, 'skill'),
+      damagedSoftware: new DamagedRows(log, 'software'),
     };
     await noteDamagedNames(choices);
     expect(lines).toEqual([]);
+    const { name } = await db.selectFrom('skills').select('name').limit(1).executeTakeFirstOrThrow();
     const ids = await whileDamaged(city, value, (cityId) =>
-      whileDamaged(slug, value, async (professionId) => {
-        await noteDamagedNames(choices);
-        await noteDamagedNames(choices);
-        return [cityId, professionId];
-      }),
+      whileDamaged(slug, value, (professionId) =>
+        whileDamaged(['skills', 'name', name], value, (skillId) =>
+          whileDamaged(company, value, async (companyId) => {
+            await noteDamagedNames(choices);
+            await noteDamagedNames(choices);
+            return { cityId, professionId, companyId, skillId };
+          }),
+        ),
+      ),
     );
-    const [cityId, professionId] = ids;
     expect(lines).toEqual([
-      [cityId, 'a stored city is damaged, and lists leave it out', 'cities.name is no name'],
-      [professionId, 'a stored profession is damaged, and lists leave it out', 'professions.slug is no name'],
+      [ids.cityId, 'a stored city is damaged, and lists leave it out', 'cities.name is no name'],
+      [
+        ids.professionId,
+        'a stored profession is damaged, and lists leave it out',
+        'professions.slug is no name',
+      ],
+      [ids.companyId, 'a stored company is damaged, and lists leave it out', 'companies.name is no name'],
+      [ids.skillId, 'a stored skill is damaged, and lists leave it out', 'skills.name is no name'],
     ]);
   });
 });

@@ -60,6 +60,12 @@ describe('a damaged record', () => {
     const saved = await wire.call(getSavedJobs, { rows: 10 }, own);
     const applications = await wire.call(getApplications, { rows: 10 }, own);
     const ofRecruiter = await wire.call(getRecruiterJobs, { start: 0, rows: 10 }, { token: recruiter.token });
+    // What is left out is counted, so that the total is the length of the list.
+    for (const { total, unread, length } of [
+      { ...saved.data, length: saved.data.saved_job_list.length },
+      { ...applications.data, length: applications.data.application_list.length },
+    ])
+      expect([total, length + (unread ?? 0)]).toEqual([3, 3]);
     return {
       listed: titlesOf(listed.data.job_list_display_info.job_info_vo_list),
       saved: titlesOf(saved.data.saved_job_list.map(({ job }) => job)),

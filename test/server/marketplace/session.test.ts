@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { messages } from '../../../shared/messages.ts';
 import { LoginType, UserType } from '../../../server/wire/protocol/codes.ts';
 import { jobVisibilityCheck } from '../../../server/wire/jobs/job.ts';
+import { getProfileBasics } from '../../../server/wire/profile/profile.ts';
 import {
   authCheck,
   getUserBasicInformation,
@@ -33,6 +35,26 @@ describeEngines('sessions', (engine) => {
     expect(check.data).toEqual({ login_type: loginType });
   });
 
+  const noKinds = engine === 'sqlite' ? ['7', `'canary'`] : ['7'];
+  it.each(noKinds)(
+    '[RO-01] take an account of the kind %s for damaged, and for no recruiter’s',
+    async (value) => {
+      const { wire, db, logs } = marketplace();
+      const user = await addUser(db);
+      await sql`update users set login_type = ${sql.raw(value)} where id = ${user.id}`.execute(db);
+      for (const reply of [
+        await wire.ask(authCheck, {}, { token: user.token }),
+        await wire.ask(getProfileBasics, {}, { token: user.token }),
+        await wire.ask(signIn, { email: user.email, password: PASSWORD }),
+      ])
+        expect([reply.status, reply.error?.code]).toEqual([424, 'damaged-record']);
+      const wrong = await wire.ask(signIn, { email: user.email, password: 'not this one' });
+      expect(wrong.error?.code).toBe('wrong-credentials');
+      expect(logs.join('')).toContain('users.login_type is no kind of account');
+      expect(logs.join('')).not.toContain('canary');
+    },
+  );
+
   it('[A-01] [C-44] says on every reply what a session is worth, on public calls too', async () => {
     const { wire, db } = marketplace();
     const current = await addUser(db);
@@ -56,7 +78,17 @@ describeEngines('sessions', (engine) => {
       const visibility = await wire.call(jobVisibilityCheck, { job_id: '1' }, { token });
       expect(visibility).toMatchObject({ status: 200, flags });
       const refused = await wire.raw('GET', '/no-such-call', {}, { token: token ?? '' });
-      expect(JSON.parse(refused.text)).toMatchObject({ error: { code: 'not-found' }, data: null });
+      expect(JSON.parse(refused.text)).toMatchObject({
+        error: { code: 'not-found' },
+        authentication_result: flags,
+        data: null,
+      });
+      const long = { email: 'a'.repeat(1_100_000) };
+      const tooLarge = await wire.raw('POST', signIn.path, long, { token: token ?? '' });
+      expect(JSON.parse(tooLarge.text)).toMatchObject({
+        error: { code: 'payload-too-large' },
+        authentication_result: flags,
+      });
     }
   });
 

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../server/marketplace/store/migrations/index.ts';
 import { initialPopularity, popularityAfterClick } from '../../../server/marketplace/store/popularity.ts';
 import { openStore, type Store } from '../../../server/marketplace/store/store.ts';
+import { openShared } from './regular-work/shared-database.ts';
 import { createDatabase, describeEngines } from '../../helpers/postgres/postgres.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -48,6 +49,59 @@ describeEngines('the store', (engine) => {
     const second = await open(where);
     expect(await migrate(second.db, second.engine)).toEqual([]);
     expect(await second.db.selectFrom('cities').select('name').execute()).toEqual([{ name: 'Pune' }]);
+  });
+
+  /** A database whose records of these migrations were lost. @param isOld made by a version that did not count them */
+  async function lose(which: string, isOld = false) {
+    const where = await place();
+    await (await openStore(where)).close();
+    const { db } = openShared(where.dataDir, where.databaseUrl ?? '');
+    cleanUps.push(() => db.destroy());
+    const run = (text: string) => sql.raw(text).execute(db);
+    await run(`delete from kysely_migration ${which}`);
+    const forget =
+      engine === 'sqlite' ? 'pragma user_version = 0' : 'comment on table kysely_migration is null';
+    if (isOld) await run(forget);
+    const state = async () => [
+      await db.introspection.getTables({ withInternalKyselyTables: true }),
+      (await run('select name, timestamp from kysely_migration order by name')).rows,
+    ];
+    return { where, run, state };
+  }
+  const recordOf = (name: string) => `The record of the migration ${name} in the table kysely_migration is`;
+
+  it.each([
+    ['the last one', `where name = '0032-draft-pay'`, '0032-draft-pay', false],
+    ['the last two', `where name >= '0031'`, '0031-promoted-orders', false],
+    ['all of them', '', '0001-reference', false],
+    ['from a table on, of an older version', `where name >= '0021'`, '0021-leases', true],
+    ['from a column on, of an older version', `where name >= '0028'`, '0028-company-covers', true],
+  ])(
+    '[OP-03] starts with no record of a migration missing (%s), and runs none again',
+    async (_, which, name, isOld) => {
+      const { where, state } = await lose(which, isOld);
+      const left = await state();
+      for (let start = 0; start < 2; start += 1)
+        await expect(openStore(where)).rejects.toMatchObject({
+          name: 'StartFault',
+          message: expect.stringContaining(recordOf(name)),
+        });
+      expect(await state()).toEqual(left);
+    },
+  );
+
+  it('[OP-03] starts once the missing record is written anew', async () => {
+    const { where, run } = await lose(`where name = '0032-draft-pay'`);
+    await expect(openStore(where)).rejects.toThrow(recordOf('0032-draft-pay'));
+    await run(`insert into kysely_migration values ('0032-draft-pay', '2099-01-31T12:00:00.000Z')`);
+    await (await openStore(where)).close();
+  });
+
+  it('[OP-03] of an older version counts its migrations when it starts', async () => {
+    const { where, run } = await lose('where false', true);
+    await (await openStore(where)).close();
+    await run(`delete from kysely_migration where name = '0032-draft-pay'`);
+    await expect(openStore(where)).rejects.toThrow(recordOf('0032-draft-pay'));
   });
 
   it('keeps all of a transaction or nothing', async () => {

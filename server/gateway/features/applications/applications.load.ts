@@ -12,6 +12,7 @@ export interface LoadedApplications {
   readonly viewer: Viewer;
   readonly rows: ReplyOf<typeof getApplications>['application_list'];
   readonly total: number;
+  readonly unread: number;
   readonly after: string | null;
   readonly next: string | null;
 }
@@ -29,6 +30,13 @@ export async function loadApplications(
     upstream.call(getApplications, { rows: ROWS, ...(after !== null && { after }) }),
   ]);
   if (user.kind === 'session-ended') throw new ProblemError('session-ended');
-  const { application_list: rows, total, next_cursor: next } = dataOf(list);
-  return { viewer: toViewer('candidate', user), rows, total, after, next: next ?? null };
+  const { application_list: rows, total, unread, next_cursor: next } = dataOf(list);
+  return {
+    viewer: toViewer('candidate', user),
+    rows,
+    total,
+    unread: unread ?? 0,
+    after,
+    next: next ?? null,
+  };
 }

@@ -8,7 +8,7 @@ import type { LoadedApplications } from './applications.load.ts';
  * @param account of the session they are read for
  */
 export function viewApplications(
-  { viewer, rows, total, after, next }: LoadedApplications,
+  { viewer, rows, total, unread, after, next }: LoadedApplications,
   account: string,
 ): ApplicationsView {
   return applicationsView.parse({
@@ -16,6 +16,7 @@ export function viewApplications(
     account,
     rows: rows.map(toApplicationRow),
     total: Math.max(wholeOrNull(total) ?? 0, rows.length),
+    unread: wholeOrNull(unread) ?? 0,
     after,
     next,
   });

@@ -75,7 +75,7 @@ function toAnswers(info: Info): ProfileAnswers {
       picture: toProfilePicture(croppedPicture, originalPicture?.id ?? null),
     },
     location: {
-      city: home ? named(home.city) : null,
+      city: home?.city ? named(home.city) : null,
       locality: home ? (shortLine(home.locality, LOCALITY_LENGTH) ?? '') : '',
     },
     contact: {

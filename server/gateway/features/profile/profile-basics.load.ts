@@ -33,7 +33,7 @@ export function toBasics(reply: ReplyOf<typeof getProfileBasics>): LoadedBasics 
       name: line(name) ?? '',
       pictureUrl: ownMedia(croppedPicture?.url ?? defaultPictureUrl),
       title: line(title),
-      city: line(info.location_info?.value ?? address?.location.city ?? null),
+      city: line(info.location_info?.value ?? address?.location?.city ?? null),
       experienceMonths: work.experienceMonths,
       summary: paragraph(summary),
       story: paragraph(criteria?.candidate_story ?? ''),

@@ -30,6 +30,7 @@ export async function loadSavedJobs(upstream: Upstream, after: string | null): P
     viewer: toViewer('candidate', user),
     rows,
     total: Math.max(wholeOrNull(saved.total) ?? 0, rows.length),
+    unread: wholeOrNull(saved.unread ?? null) ?? 0,
     searches: searches && toSavedSearches(searches),
     after,
     next: saved.next_cursor ?? null,

@@ -2,6 +2,7 @@ import type { Expression, Kysely } from 'kysely';
 import type { Variant } from '../../../../shared/domain/application/steps.ts';
 import { JobVisibility, MandatoryInformation } from '../../../wire/protocol/codes.ts';
 import { Refusal } from '../../rpc/refusal.ts';
+import { expectName, nameOrNull } from '../../store/names.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { findOffices, findProfessions } from '../job-references.ts';
@@ -53,7 +54,7 @@ export async function requireOpenJob(db: Kysely<Database>, jobId: number, now: n
   return {
     id: job.id,
     title: job.title,
-    companyName: job.name,
+    companyName: expectName('companies.name', job.name),
     isRemote: job.is_remote === 1,
     professions,
     offices,
@@ -66,7 +67,8 @@ const findJob = prepared((db, jobId: Expression<number>) =>
   db
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
-    .select(['jobs.id', 'jobs.title', 'jobs.status', 'jobs.expires_at', 'jobs.is_remote', 'companies.name'])
+    .select(['jobs.id', 'jobs.title', 'jobs.status', 'jobs.expires_at', 'jobs.is_remote'])
+    .select(nameOrNull('companies.name').as('name'))
     .where('jobs.id', '=', jobId),
 );
 

@@ -2,6 +2,7 @@ import type { Expression, Kysely, SelectQueryBuilder } from 'kysely';
 import { getApplications } from '../../../wire/application/applications.ts';
 import { JobVisibility } from '../../../wire/protocol/codes.ts';
 import type { Area } from '../../rpc/area.ts';
+import { expectName, nameOrNull } from '../../store/names.ts';
 import { preparedFor, preparedForList, type ValueOf } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { chunkOf, isAfter, sortedTime } from '../chunk.ts';
@@ -31,7 +32,12 @@ export const applications: Area = ({ handle, app, db, now }) => {
     const rowsOf = async (some: readonly number[]) =>
       (await findApplications(db, some)).map((row) => applicationOf(row, at));
     const shown = await damaged.leaveOut(ids, getApplications.reply.shape.application_list, rowsOf);
-    return { next_cursor: chunk.nextCursor, application_list: [...shown], total };
+    return {
+      next_cursor: chunk.nextCursor,
+      application_list: [...shown],
+      total,
+      unread: ids.length - shown.length,
+    };
   });
 };
 
@@ -71,7 +77,7 @@ const findApplications = preparedForList((db, ids: readonly Expression<number>[]
       'jobs.status as job_status',
       'jobs.expires_at',
       'companies.id as company_id',
-      'companies.name as company_name',
+      nameOrNull('companies.name').as('company_name'),
       firstSlug.as('slug'),
       'applications.status',
       'applications.has_unsent_changes',
@@ -86,7 +92,7 @@ const applicationOf = (row: Awaited<ReturnType<typeof findApplications>>[number]
   job_id: String(row.job_id),
   title: row.title,
   url: jobUrl(row.job_id, row.slug),
-  company_name: row.company_name,
+  company_name: expectName('companies.name', row.company_name),
   image_url: logoPath(row.company_id),
   is_job_live: liveFlag(row, at),
   status: row.status,

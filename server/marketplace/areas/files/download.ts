@@ -21,12 +21,12 @@ export function downloads(marketplace: Marketplace): void {
   const { handleBytes, db, noteWrite, now } = marketplace;
   handleBytes(`${FILES_PATH}/:id`, 'signed-in', async ({ params: { id = '' }, log }, reply, viewer) => {
     const user = requireUser(viewer);
-    const found = isPublicId(id) ? await findFile(db, id) : undefined;
-    if (found === undefined) throw notFound('file');
-    const isOwn = found.owner_id === user.id;
-    const read = isOwn ? [] : await applicationsReadBy(db, user, found.id);
+    if (!isPublicId(id)) throw notFound('file');
+    const named = db.selectFrom('stored_files').select('id').where('public_id', '=', id);
+    const file = await wholeFile(marketplace, named.$asScalar());
+    const isOwn = file.owner_id === user.id;
+    const read = isOwn ? [] : await applicationsReadBy(db, user, file.id);
     if (!isOwn && read.length === 0) throw notFound('file');
-    const file = await wholeFile(marketplace, found.id);
     const bytes = await bytesOf(marketplace, file, FIRST_BYTE_MS);
     try {
       if (await openAll(db, read, { userId: user.id, at: now() })) await noteWrite(user.id);
@@ -44,13 +44,6 @@ export function downloads(marketplace: Marketplace): void {
       .send(bytes);
   });
 }
-
-const findFile = (db: Kysely<Database>, publicId: string) =>
-  db
-    .selectFrom('stored_files')
-    .select(['id', 'owner_id'])
-    .where('public_id', '=', publicId)
-    .executeTakeFirst();
 
 /** @returns whether an application was opened for the first time */
 async function openAll(

@@ -2,6 +2,7 @@ import type { Expression, Kysely } from 'kysely';
 import { z } from 'zod';
 import type { getHiddenItems } from '../../../wire/jobs/hidden-jobs.ts';
 import type { DamagedRows } from '../../store/damaged-rows.ts';
+import { nameOrNull } from '../../store/names.ts';
 import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { chunkOf } from '../chunk.ts';
@@ -69,7 +70,9 @@ export async function hiddenList(
 const damagedItem = { job_id: null, company_id: null, name: null, is_job_live: 0 } as const;
 
 const wholeItems = z.array(
-  z.object({ job_id: z.int().nullable(), company_id: z.int().nullable(), name: z.string().nullable() }),
+  z
+    .object({ job_id: z.int().nullable(), company_id: z.int().nullable(), name: z.string().nullable() })
+    .refine(({ company_id, name }) => company_id === null || name !== null),
 );
 
 const findItems = preparedForList((db, ids: readonly Expression<number>[], now: Expression<number>) =>
@@ -78,7 +81,12 @@ const findItems = preparedForList((db, ids: readonly Expression<number>[], now: 
     .where('hidden_items.id', 'in', ids)
     .leftJoin('jobs', 'jobs.id', 'hidden_items.job_id')
     .leftJoin('companies', 'companies.id', 'hidden_items.company_id')
-    .select(['hidden_items.id', 'hidden_items.job_id', 'hidden_items.company_id', 'companies.name'])
+    .select([
+      'hidden_items.id',
+      'hidden_items.job_id',
+      'hidden_items.company_id',
+      nameOrNull('companies.name').as('name'),
+    ])
     .select((select) =>
       select
         .case()

@@ -1,6 +1,7 @@
 import type { Expression, Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { getHiddenNames } from '../../../wire/jobs/hidden-jobs.ts';
+import { nameOrNull } from '../../store/names.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -22,5 +23,5 @@ const findHidden = prepared((db, userId: Expression<number>) =>
     .leftJoin('jobs', 'jobs.id', 'hidden_items.job_id')
     .leftJoin('companies', 'companies.id', 'hidden_items.company_id')
     .where('hidden_items.user_id', '=', userId)
-    .select(['jobs.id as job_id', 'companies.name']),
+    .select(['jobs.id as job_id', nameOrNull('companies.name').as('name')]),
 );

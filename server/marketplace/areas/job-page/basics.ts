@@ -1,6 +1,7 @@
 import type { Expression, Kysely } from 'kysely';
 import type { jobBasicInfo } from '../../../wire/jobs/job.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
+import { expectName, nameOrNull } from '../../store/names.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { companyHeaderOf } from '../company-header.ts';
@@ -25,6 +26,7 @@ export async function findJobBasics(
   ]);
   if (job === undefined) return null;
   const [profession] = professions;
+  const company_name = expectName('companies.name', job.company_name);
   return {
     job_basic_info: {
       id: String(job.id),
@@ -36,9 +38,9 @@ export async function findJobBasics(
     },
     applications_read_at: job.applications_read_at,
     job_title: job.title,
-    share_image_url: isShown(job, now) ? sharePath(job) : null,
+    share_image_url: isShown({ ...job, company_name }, now) ? sharePath(job) : null,
     company_cover_url: job.has_cover ? coverPath(job.company_id) : null,
-    company_info: await companyHeaderOf(db, { id: job.company_id, name: job.company_name }),
+    company_info: await companyHeaderOf(db, { id: job.company_id, name: company_name }),
     ideal_experience_text: job.ideal_experience_text,
     job_ideal_exp: { min_value: job.min_experience, max_value: job.max_experience },
     job_office_address_info_list: offices.map((office) => ({
@@ -73,7 +75,7 @@ const findJob = prepared((db, jobId: Expression<number>) =>
       'jobs.expires_at',
       'jobs.applications_read_at',
       'jobs.company_id',
-      'companies.name as company_name',
+      nameOrNull('companies.name').as('company_name'),
       (eb) => eb('companies.cover', 'is not', null).as('has_cover'),
       'jobs.ideal_experience_text',
       'jobs.min_experience',

@@ -2,6 +2,7 @@ import type { Expression, Kysely } from 'kysely';
 import type { Call } from '../../../wire/protocol/call.ts';
 import type { jobCompanyPart, jobOfferPart, jobRolePart, jobSkillsPart } from '../../../wire/jobs/job.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
+import { isName, nameOrNull } from '../../store/names.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobPoint } from '../../store/values.ts';
@@ -57,7 +58,7 @@ export async function findCompanyPart(db: Kysely<Database>, jobId: number): Part
   };
 }
 
-/** Skills, software and technology (C-15, component 4). */
+/** Skills, software and technology, without those whose name is damaged (C-15, component 4). */
 export async function findSkillsPart(db: Kysely<Database>, jobId: number): Part<typeof jobSkillsPart> {
   const [[job], skills, software] = await Promise.all([
     findPublished(db, jobId),
@@ -79,7 +80,7 @@ const findCompany = prepared((db, jobId: Expression<number>) =>
       'companies.id',
       'companies.about',
       'company_sizes.id as size_id',
-      'company_sizes.name as size_name',
+      nameOrNull('company_sizes.name').as('size_name'),
     ])
     .where('jobs.id', '=', jobId),
 );
@@ -88,6 +89,7 @@ const findIndustries = prepared((db, companyId: Expression<number>) =>
   db
     .selectFrom('company_industries')
     .innerJoin('industries', 'industries.id', 'company_industries.industry_id')
+    .where(isName('industries.name'))
     .select(['industries.id', 'industries.name'])
     .$call(childrenOf('company_industries', 'company_id', companyId)),
 );
@@ -96,6 +98,7 @@ const findCompanyTypes = prepared((db, companyId: Expression<number>) =>
   db
     .selectFrom('company_company_types')
     .innerJoin('company_types', 'company_types.id', 'company_company_types.company_type_id')
+    .where(isName('company_types.name'))
     .select(['company_types.id', 'company_types.name'])
     .$call(childrenOf('company_company_types', 'company_id', companyId)),
 );
@@ -108,6 +111,7 @@ const findSkills = prepared((db, jobId: Expression<number>) =>
   db
     .selectFrom('job_skills')
     .innerJoin('skills', 'skills.id', 'job_skills.skill_id')
+    .where(isName('skills.name'))
     .select(['skills.id', 'skills.name'])
     .$call(childrenOf('job_skills', 'job_id', jobId)),
 );
@@ -116,6 +120,7 @@ const findSoftware = prepared((db, jobId: Expression<number>) =>
   db
     .selectFrom('job_software')
     .innerJoin('software', 'software.id', 'job_software.software_id')
+    .where(isName('software.name'))
     .select(['software.id', 'software.name'])
     .$call(childrenOf('job_software', 'job_id', jobId)),
 );

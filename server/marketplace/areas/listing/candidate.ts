@@ -126,6 +126,7 @@ const findSkills = prepared((db, userId: Value<number>) =>
   db
     .selectFrom('candidate_skills as own')
     .innerJoin('skills', 'skills.id', 'own.skill_id')
+    .where(isName('skills.name'))
     .where('own.user_id', '=', userId)
     .select(['skills.id', 'skills.name', 'own.priority_order', 'own.position']),
 );
@@ -134,6 +135,7 @@ const findSoftware = prepared((db, userId: Value<number>) =>
   db
     .selectFrom('candidate_software as own')
     .innerJoin('software', 'software.id', 'own.software_id')
+    .where(isName('software.name'))
     .where('own.user_id', '=', userId)
     .select(['software.id', 'software.name', 'own.priority_order', 'own.position']),
 );

@@ -2,7 +2,7 @@ import type { Expression, Kysely } from 'kysely';
 import { z } from 'zod';
 import { jobListItem } from '../../../wire/jobs/listing.ts';
 import type { Complete } from '../../../wire/protocol/complete.ts';
-import { isName, nameOrNull } from '../../store/names.ts';
+import { expectName, isName, nameOrNull } from '../../store/names.ts';
 import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { childrenOf } from '../child-rows.ts';
@@ -27,7 +27,7 @@ interface RowsOptions {
 
 /**
  * The rows of these jobs, in the order of the ids. A job that no longer exists is left out, and so is one whose record
- * is damaged. Cities that are damaged are left out of the rows. Reads nothing confidential.
+ * or whose company's name is damaged. Cities that are damaged are left out of the rows. Reads nothing confidential.
  */
 export function findRows(
   { db, damagedJobs }: { readonly db: Kysely<Database>; readonly damagedJobs: DamagedRows },
@@ -63,7 +63,7 @@ async function readRows(
           date_activated: job.activated_at,
         },
         company_info: {
-          company_name: job.company_name,
+          company_name: expectName('companies.name', job.company_name),
           company_logo_info: { image_url: logoPath(job.company_id) },
           company_promotional_link_list: links
             .filter((link) => link.company_id === job.company_id)
@@ -99,7 +99,7 @@ const selectJobs = (db: Kysely<Database>, jobIds: readonly Expression<number>[])
       'jobs.title',
       'jobs.activated_at',
       'jobs.company_id',
-      'companies.name as company_name',
+      nameOrNull('companies.name').as('company_name'),
       'jobs.min_experience',
       'jobs.max_experience',
       'jobs.is_remote',

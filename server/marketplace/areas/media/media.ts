@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Area, Marketplace } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
+import { nameOrNull } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import type { CompanyTable } from '../../store/tables/reference.ts';
 import { readId } from '../job-id.ts';
@@ -14,11 +15,11 @@ const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; 
 /** `GET /media/logos/{id}.svg` and `/media/covers/{id}.svg`, and the pictures of jobs for those who share them. */
 export const media: Area = (marketplace) => {
   shareImage(marketplace);
-  handleSvg(marketplace, 'logos', ({ logo, name }) => logo ?? drawnLogo(name));
+  handleSvg(marketplace, 'logos', ({ logo, name }) => logo ?? (name === null ? null : drawnLogo(name)));
   handleSvg(marketplace, 'covers', ({ cover }) => cover);
 };
 
-type Company = Pick<Selectable<CompanyTable>, 'name' | 'logo' | 'cover'>;
+type Company = Pick<Selectable<CompanyTable>, 'logo' | 'cover'> & { readonly name: string | null };
 
 function handleSvg(
   { handleBytes, db }: Marketplace,
@@ -42,4 +43,8 @@ function handleSvg(
 }
 
 const findCompany = (db: Kysely<Database>, id: number) =>
-  db.selectFrom('companies').select(['name', 'logo', 'cover']).where('id', '=', id).executeTakeFirst();
+  db
+    .selectFrom('companies')
+    .select([nameOrNull('name').as('name'), 'logo', 'cover'])
+    .where('id', '=', id)
+    .executeTakeFirst();

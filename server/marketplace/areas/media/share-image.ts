@@ -3,6 +3,7 @@ import { jobLocationLabel } from '../../../../shared/domain/jobs/job-location.ts
 import { clientAddressHeader } from '../../../wire/jobs/media.ts';
 import type { Marketplace } from '../../rpc/area.ts';
 import { notFound } from '../../rpc/refusal.ts';
+import { isName } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { readId } from '../job-id.ts';
 import { findOffices } from '../job-references.ts';
@@ -48,6 +49,7 @@ function findJob(db: Kysely<Database>, id: number) {
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
     .where('jobs.id', '=', id)
+    .where(isName('companies.name'))
     .select([
       'jobs.id',
       'jobs.title',

@@ -35,7 +35,7 @@ export async function jobAsDraft(
         'jobs.min_experience',
         'jobs.max_experience',
         'jobs.working_days',
-        'companies.name as company_name',
+        nameOrNull('companies.name').as('company_name'),
         'job_texts.primary_responsibility',
         'job_texts.primary_requirement',
         'jobs.compensation_text',
@@ -62,7 +62,7 @@ export async function jobAsDraft(
   return {
     ...jobDraftReply.encode({
       title: cutText(job.title, DRAFT_LIMITS.title),
-      companyName: cutText(job.company_name, DRAFT_LIMITS.companyName),
+      companyName: cutText(expectName('companies.name', job.company_name), DRAFT_LIMITS.companyName),
       cityIds: places.map(([id]) => String(id)),
       isRemote: job.is_remote === 1,
       minExperienceMonths: job.min_experience,

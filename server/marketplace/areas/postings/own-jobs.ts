@@ -3,6 +3,7 @@ import { getRecruiterJobs } from '../../../wire/jobs/postings.ts';
 import { ApplyStatus, JobVisibility } from '../../../wire/protocol/codes.ts';
 import type { User } from '../../rpc/viewer.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
+import { expectName, nameOrNull } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { JobStatus } from '../../store/values.ts';
 import type { DamagedRows } from '../../store/damaged-rows.ts';
@@ -51,7 +52,7 @@ async function read(db: Kysely<Database>, ids: readonly number[], now: number): 
         'jobs.is_unlisted',
         'jobs.activated_at',
         'jobs.expires_at',
-        'companies.name as company_name',
+        nameOrNull('companies.name').as('company_name'),
         'job_confidential.number_of_positions',
         firstSlug.as('slug'),
       ])
@@ -62,7 +63,7 @@ async function read(db: Kysely<Database>, ids: readonly number[], now: number): 
   return jobs.map((job) => ({
     id: job.id,
     title: job.title,
-    company_name: job.company_name,
+    company_name: expectName('companies.name', job.company_name),
     url: jobUrl(job.id, job.slug),
     status: statusOf(job, now),
     date_activated: job.activated_at,

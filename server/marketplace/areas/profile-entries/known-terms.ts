@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import type { TypedChoice } from '../../../../shared/domain/text/typed-choice.ts';
+import { nameOrNull } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { readId } from '../job-id.ts';
 
-/** The list's own name for an id. An id that the list does not have counts as a typed name. */
+/** The list's own name for an id. An id that the list does not have, or has with a damaged name, counts as a typed name. */
 export async function knownTerm(
   db: Kysely<Database>,
   table: 'institutes' | 'specialisations' | 'companies',
@@ -12,8 +13,14 @@ export async function knownTerm(
 ): Promise<TypedChoice | null> {
   const id = readId(term?.id ?? '');
   if (term === null || id === null) return term && { id: null, name: term.name };
-  const found = await db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst();
-  return found === undefined ? { id: null, name: term.name } : { id: term.id, name: found.name };
+  const found = await db
+    .selectFrom(table)
+    .select(nameOrNull('name').as('name'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found === undefined || found.name === null
+    ? { id: null, name: term.name }
+    : { id: term.id, name: found.name };
 }
 
 /** The column of a term's id. */

@@ -5,9 +5,15 @@ import type { Call } from '../../../wire/protocol/call.ts';
 import type { savedEntryReply } from '../../../wire/codecs/profile-entry.ts';
 import { Refusal } from '../../rpc/refusal.ts';
 import type { Database } from '../../store/schema.ts';
+import { findCity } from '../find-city.ts';
 import { findReply, keepReply } from '../idempotency.ts';
 import { changeProfile, type ProfileChange } from '../profile/change.ts';
 import { type EntryTable, requireEntry, versionOf } from './entry-table.ts';
+
+/** What every entry has. */
+interface EntryColumns {
+  readonly city_id: number | null;
+}
 
 interface Saving<Columns> {
   readonly call: Call<z.ZodObject, typeof savedEntryReply>;
@@ -32,7 +38,7 @@ interface Saved {
  * Adds or changes an entry.
  * @throws Refusal `conflict` when the list is full, `not-found`, `precondition-failed`
  */
-export async function saveEntry<Columns extends object>(
+export async function saveEntry<Columns extends EntryColumns>(
   db: Kysely<Database>,
   table: EntryTable<Columns>,
   saving: Saving<Columns>,
@@ -45,12 +51,13 @@ export async function saveEntry<Columns extends object>(
   return result;
 }
 
-async function replace<Columns extends object>(
+async function replace<Columns extends EntryColumns>(
   { db, userId }: ProfileChange,
   table: EntryTable<Columns>,
-  { sentId, columns, expectedVersion }: Saving<Columns>,
+  { sentId, columns: sent, expectedVersion }: Saving<Columns>,
 ): Promise<Saved> {
   const before = await requireEntry(db, table, userId, sentId);
+  const columns = await withUnseenCity(db, sent, before.columns);
   const current = versionOf(before.columns);
   const version = versionOf(columns);
   if (version === current) return { id: before.id, version };
@@ -60,11 +67,22 @@ async function replace<Columns extends object>(
   return { id: before.id, version };
 }
 
+/** A city with a damaged name was not shown, so a save that names none leaves it. */
+async function withUnseenCity<Columns extends EntryColumns>(
+  db: Kysely<Database>,
+  sent: Columns,
+  { city_id }: EntryColumns,
+): Promise<Columns> {
+  if (sent.city_id !== null || city_id === null || (await findCity(db, String(city_id))) !== null)
+    return sent;
+  return { ...sent, city_id };
+}
+
 /**
  * A repeated key gets the entry that it has made, and a new one once that is deleted. Other content replaces that entry,
  * unless it has changed since: then there is another one, so that nothing is lost.
  */
-async function addOnce<Columns extends object>(
+async function addOnce<Columns extends EntryColumns>(
   change: ProfileChange,
   table: EntryTable<Columns>,
   { call, columns }: Saving<Columns>,
@@ -83,7 +101,7 @@ async function addOnce<Columns extends object>(
 }
 
 /** Null when the entry is gone, or no longer as it was made. */
-async function overwrite<Columns extends object>(
+async function overwrite<Columns extends EntryColumns>(
   { db, userId }: ProfileChange,
   table: EntryTable<Columns>,
   columns: Columns,
@@ -95,7 +113,7 @@ async function overwrite<Columns extends object>(
   return { id, version: versionOf(columns) };
 }
 
-async function insert<Columns extends object>(
+async function insert<Columns extends EntryColumns>(
   { db, userId }: ProfileChange,
   { table, name, insert: write }: EntryTable<Columns>,
   columns: Columns,

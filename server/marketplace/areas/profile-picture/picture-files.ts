@@ -13,18 +13,15 @@ export function pictureFiles(marketplace: Marketplace): void {
   handleBytes('/media/pictures/:size/:name', 'anybody', async (request, reply) => {
     const { size = '', name = '' } = request.params;
     const [id = '', format = ''] = name.split('.', 2);
-    const found = isPublicId(id)
-      ? await db
-          .selectFrom('pictures')
-          .innerJoin('picture_files', 'picture_files.picture_id', 'pictures.id')
-          .select('picture_files.file_id')
-          .where('pictures.public_id', '=', id)
-          .where('picture_files.size', '=', size)
-          .where('picture_files.format', '=', format)
-          .executeTakeFirst()
-      : undefined;
-    if (found === undefined) throw notFound('picture');
-    const file = await wholeFile(marketplace, found.file_id);
+    if (!isPublicId(id)) throw notFound('picture');
+    const made = db
+      .selectFrom('pictures')
+      .innerJoin('picture_files', 'picture_files.picture_id', 'pictures.id')
+      .select('picture_files.file_id')
+      .where('pictures.public_id', '=', id)
+      .where('picture_files.size', '=', size)
+      .where('picture_files.format', '=', format);
+    const file = await wholeFile(marketplace, made.$asScalar());
     // A damaged hash may have what no header takes.
     const etag = `"${file.sha256.replaceAll(/[^0-9a-f]/g, '').slice(0, 32)}"`;
     reply

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { educationEntry } from '../../../wire/codecs/education.ts';
 import type { getProfileEducation } from '../../../wire/profile/profile.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
+import { nameOrNull } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Entries = CompleteReply<typeof getProfileEducation>['education_info_list'];
@@ -14,7 +15,7 @@ export async function findEducation(db: Kysely<Database>, userId: number): Promi
     .leftJoin('institutes', 'institutes.id', 'own.institute_id')
     .leftJoin('cities', 'cities.id', 'own.city_id')
     .selectAll('own')
-    .select(['degrees.name as degree', 'institutes.icon_url', 'cities.name as city'])
+    .select(['degrees.name as degree', 'institutes.icon_url', nameOrNull('cities.name').as('city')])
     .where('own.user_id', '=', userId)
     .orderBy('own.end_year', 'desc')
     .orderBy('own.start_year', 'desc')

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { experienceEntry } from '../../../wire/codecs/experience.ts';
 import type { getProfileExperience } from '../../../wire/profile/profile.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
+import { nameOrNull } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { logoPath } from '../media/logo-path.ts';
 
@@ -17,7 +18,7 @@ export async function findExperience(
     .innerJoin('engagement_types', 'engagement_types.id', 'own.engagement_type_id')
     .leftJoin('cities', 'cities.id', 'own.city_id')
     .selectAll('own')
-    .select(['engagement_types.name as engagement_type', 'cities.name as city'])
+    .select(['engagement_types.name as engagement_type', nameOrNull('cities.name').as('city')])
     .where('own.user_id', '=', userId)
     .orderBy(sql`case when own.end_year is null then 0 else 1 end`)
     .orderBy('own.end_year', 'desc')

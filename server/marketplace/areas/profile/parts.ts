@@ -15,6 +15,7 @@ import { notGiven } from '../../../wire/codecs/values.ts';
 import { LinkCategory } from '../../../wire/protocol/codes.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import { notFound } from '../../rpc/refusal.ts';
+import { isName, nameOrNull } from '../../store/names.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { wireFile, wireLink, wirePortfolioLinks } from '../application/materials/materials.ts';
@@ -66,17 +67,18 @@ export async function basicPart(db: Db, userId: number): Promise<CompleteReply<t
       }),
     },
     address_info:
-      city &&
-      address.encode({
-        id: String(row.address_id),
-        city,
-        locality: row.area ?? '',
-        nickName: row.nick_name ?? '',
-        homeAddress: row.home_address ?? '',
-        mapUrl: row.google_location_link ?? '',
-        latitude: row.latitude,
-        longitude: row.longitude,
-      }),
+      row.address_id === null
+        ? null
+        : address.encode({
+            id: String(row.address_id),
+            city,
+            locality: row.area ?? '',
+            nickName: row.nick_name ?? '',
+            homeAddress: row.home_address ?? '',
+            mapUrl: row.google_location_link ?? '',
+            latitude: row.latitude,
+            longitude: row.longitude,
+          }),
     job_predefined_criteria_answers: {
       candidate_story: row.story ?? '',
       offer_in_hand_amount: notGiven.encode(row.offer_in_hand),
@@ -108,7 +110,7 @@ const findBasics = prepared((db, userId: Expression<number>) =>
       'addresses.latitude',
       'addresses.longitude',
       'cities.id as city_id',
-      'cities.name as city',
+      nameOrNull('cities.name').as('city'),
       'original.public_id as original_picture',
       'pictures.public_id as picture',
       'pictures.crop_left',
@@ -177,22 +179,24 @@ const findPortfolio = prepared((db, userId: Expression<number>) =>
     .where('user_id', '=', userId),
 );
 
-/** Top ones first, by their rank. */
+/** Top ones first, by their rank, without those whose name is damaged. */
 export const findSkills = prepared((db, userId: Expression<number>) =>
   db
     .selectFrom('candidate_skills as own')
     .innerJoin('skills', 'skills.id', 'own.skill_id')
+    .where(isName('skills.name'))
     .select(['skills.id', 'skills.name', 'skills.skill_type as type', 'own.priority_order as rank'])
     .where('own.user_id', '=', userId)
     .orderBy('own.priority_order', (order) => order.asc().nullsLast())
     .orderBy('own.position'),
 );
 
-/** Top ones first, by their rank. */
+/** Top ones first, by their rank, without those whose name is damaged. */
 export const findSoftware = prepared((db, userId: Expression<number>) =>
   db
     .selectFrom('candidate_software as own')
     .innerJoin('software', 'software.id', 'own.software_id')
+    .where(isName('software.name'))
     .select(['software.id', 'software.name', 'own.priority_order as rank'])
     .where('own.user_id', '=', userId)
     .orderBy('own.priority_order', (order) => order.asc().nullsLast())

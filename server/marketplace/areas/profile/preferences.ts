@@ -3,6 +3,7 @@ import { preferences } from '../../../wire/codecs/preferences.ts';
 import type { getPreferencesOptions, getProfilePreferences } from '../../../wire/profile/profile.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import { notFound } from '../../rpc/refusal.ts';
+import { isName } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Db = Kysely<Database>;
@@ -40,11 +41,12 @@ export async function preferencesPart(
   };
 }
 
-/** The three lists in one query, each in its order. */
+/** The three lists in one query, each in its order, without cities whose name is damaged. */
 const findChosen = (db: Db, userId: number) =>
   db
     .selectFrom('candidate_preferred_cities as own')
     .innerJoin('cities', 'cities.id', 'own.city_id')
+    .where(isName('cities.name'))
     .select([sql.lit('city').as('list'), 'cities.id', 'cities.name', 'own.position'])
     .where('own.user_id', '=', userId)
     .unionAll(

@@ -4,6 +4,7 @@ import { validateExpectations, validatePreferences } from '../../../../shared/do
 import { profileMessages } from '../../../../shared/messages/profile/profile-rules.ts';
 import { savedExpectations, savedPreferences } from '../../../wire/codecs/preferences.ts';
 import type { expectationsStep, preferencesStep } from '../../../wire/profile/profile-steps.ts';
+import { refersToName } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { markAvailable } from '../availability/mark.ts';
 import { readId } from '../job-id.ts';
@@ -75,12 +76,15 @@ async function requireKnown(
   return wanted;
 }
 
+/** A city with a damaged name was not shown, so it stays beside those that were chosen. */
 async function putCities(db: Kysely<Database>, userId: number, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom('candidate_preferred_cities').where('user_id', '=', userId).execute();
-  if (ids.length === 0) return;
+  const before = db.deleteFrom('candidate_preferred_cities').where('user_id', '=', userId);
+  if (ids.length === 0) return void (await before.execute());
+  await before.where(refersToName('city_id', 'cities')).execute();
   await db
     .insertInto('candidate_preferred_cities')
     .values(ids.map((city_id, position) => ({ user_id: userId, city_id, position })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

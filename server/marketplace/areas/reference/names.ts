@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import type { DamagedRows } from '../../store/damaged-rows.ts';
 import { expectName, nameOrNull } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
@@ -70,14 +69,12 @@ export function readCities({ db, damagedCities }: Choices, ids: readonly number[
   });
 }
 
-const wholeItems = z.array(z.object({ name: z.string() }));
-
 async function readWhole(
   damaged: DamagedRows,
   ids: readonly number[],
   read: (ids: readonly number[]) => Promise<readonly Item[]>,
 ): Promise<Item[]> {
-  const items = await damaged.leaveOut(ids, wholeItems, read);
+  const items = await damaged.readWhole(ids, read);
   const itemOf = new Map(items.map((item) => [item.id, item]));
   return ids.flatMap((id) => itemOf.get(id) ?? []);
 }

@@ -20,11 +20,17 @@ export const reference: Area = ({ handle, app, db, doRegularly, now }) => {
   const damagedProfessions = new DamagedRows(app.log, 'profession');
   const damagedCities = new DamagedRows(app.log, 'city');
   const choices: Choices = { db, damagedProfessions, damagedCities };
+  const names = {
+    ...choices,
+    damagedCompanies: new DamagedRows(app.log, 'company', 'and lists leave its jobs out'),
+    damagedSkills: new DamagedRows(app.log, 'skill'),
+    damagedSoftware: new DamagedRows(app.log, 'software'),
+  };
 
   doRegularly({
     name: 'look-for-damaged-names',
     period: LOOK_PERIOD_MS,
-    job: () => noteDamagedNames(choices),
+    job: () => noteDamagedNames(names),
   });
 
   handle(items, async ({ item_type, start, rows, constraint, id_list }) => {

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
+import { isName } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { placesAlsoCalled } from '../../store/search/reading/place-aliases.ts';
 import { misspeltCities } from './misspelt-cities.ts';
@@ -19,6 +20,7 @@ export async function suggestTerms(
     .selectFrom(table)
     .select(['id', 'name', 'icon_url'])
     .where(constraint.matches('folded'))
+    .where(isName('name'))
     .where(table === 'software' ? isSuggested : everything)
     .orderBy(constraint.rank('folded'))
     .orderBy('folded')
@@ -75,6 +77,7 @@ export async function suggestCompanies(
     .select(['id', 'name'])
     .where('is_suggested', '=', 1)
     .where(constraint.matches('folded'))
+    .where(isName('name'))
     .orderBy(constraint.rank('folded'))
     .orderBy('folded')
     .orderBy('id')
@@ -93,6 +96,7 @@ export async function suggestSkills(
     .selectFrom('skills')
     .select(['id', 'name', 'icon_url', 'skill_type'])
     .where(constraint.matches('folded'))
+    .where(isName('name'))
     .where(isSuggested)
     .orderBy(constraint.rank('folded'))
     .orderBy('folded')

@@ -39,16 +39,18 @@ export const savedJobs: Area = ({ handle, app, db, damagedJobs, now }) => {
     ]);
     const byId = new Map(jobs.map((job) => [String(job.job_basic_info.id), job]));
     const stateOf = new Map(states.map((state) => [state.id, state]));
+    const saved_job_list = chunk.rows.flatMap(({ job_id }) => {
+      const job = byId.get(String(job_id));
+      const state = stateOf.get(job_id);
+      if (job === undefined || state === undefined) return [];
+      const isLive = visibilityOf(state, at) === JobVisibility.live;
+      return [{ job, saved_at: state.saved_at, is_job_live: flagOf(isLive) }];
+    });
     return {
-      saved_job_list: chunk.rows.flatMap(({ job_id }) => {
-        const job = byId.get(String(job_id));
-        const state = stateOf.get(job_id);
-        if (job === undefined || state === undefined) return [];
-        const isLive = visibilityOf(state, at) === JobVisibility.live;
-        return [{ job, saved_at: state.saved_at, is_job_live: flagOf(isLive) }];
-      }),
+      saved_job_list,
       user_job_apply_status_list: applied,
       total,
+      unread: chunk.rows.length - saved_job_list.length,
       next_cursor: chunk.nextCursor,
     };
   });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../rpc/refusal.ts';
+import { expectLoginType } from '../../rpc/viewer.ts';
 import type { WorkQueue } from '../../rpc/work-queue.ts';
 import type { Database } from '../../store/schema.ts';
 import type { AttemptLimits, Trying } from './attempt-limits.ts';
@@ -66,6 +67,7 @@ async function verify(
   const kept = found?.password_hash ?? (await dummyPasswordHash);
   const isRight = await hashes.run(() => verifyPassword(kept, password));
   if (found === undefined || !isRight) return null;
+  expectLoginType(found.login_type);
   return {
     id: found.id,
     loginType: found.login_type,

@@ -3,6 +3,7 @@ import { cleanLine } from '../../../../shared/domain/text/clean-line.ts';
 import { choiceOf, type SkillChoice } from '../../../../shared/domain/profile/skills.ts';
 import type { SavedSkill } from '../../../wire/codecs/saved-skills.ts';
 import { fold } from '../../store/fold.ts';
+import { nameOrNull } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { readId } from '../job-id.ts';
 
@@ -10,7 +11,8 @@ type CatalogueTable = 'skills' | 'software';
 
 interface Row {
   readonly id: number;
-  readonly name: string;
+  /** Null where it is damaged. */
+  readonly name: string | null;
   readonly folded: string;
 }
 
@@ -34,7 +36,7 @@ export async function resolveSkills(
   const resolved = sent.map(({ id, name, priority }, index) => {
     const own = folded[index] ?? '';
     const row = known.find((one) => (id === null ? one.folded === own : String(one.id) === id));
-    if (row !== undefined) return { id: String(row.id), name: row.name, priority };
+    if (row !== undefined) return { id: String(row.id), name: row.name ?? cleanLine(name), priority };
     // Two spellings of one new name are one name.
     return id === null ? { id: `-${folded.indexOf(own) + 1}`, name: cleanLine(name), priority } : null;
   });
@@ -52,7 +54,7 @@ async function findRows(
   if (sent.length === 0) return [];
   return db
     .selectFrom(table)
-    .select(['id', 'name', 'folded'])
+    .select(['id', nameOrNull('name').as('name'), 'folded'])
     .where((row) => row.or([row('id', 'in', [0, ...ids]), row('folded', 'in', ['', ...names])]))
     .execute();
 }

@@ -15,6 +15,7 @@ import {
 import { decodeSkills, decodeSoftware, type SavedSkill } from '../../../wire/codecs/saved-skills.ts';
 import { promptCodes } from '../../../wire/protocol/field-codes.ts';
 import type { skillsStep } from '../../../wire/profile/skills.ts';
+import { refersToName } from '../../store/names.ts';
 import type { ProfileChange } from '../profile/change.ts';
 import { refuseProfileErrors } from '../profile/refuse-errors.ts';
 import { idsInCatalogue, type ResolvedSkills, resolveSkills } from './resolve-skills.ts';
@@ -58,13 +59,27 @@ export async function saveSoftwareOfPrompt(change: ProfileChange, fields: Softwa
 const sentSoftware = (fields: SoftwareFields): SavedSkill[] =>
   decodeSoftware(fields.sw_tech_key_list, fields.top_sw_tech_key_list);
 
+/** A skill with a damaged name was not shown, so it stays beside those that were chosen. */
 async function replaceSkills({ db, userId: user_id }: ProfileChange, choice: SkillChoice): Promise<void> {
   const ids = await idsInCatalogue(db, 'skills', choice);
   const rows = rankSkills(choice).map(({ id, priority }, position) => {
     return { user_id, skill_id: ids.get(id) ?? 0, position, priority_order: priority };
   });
-  await db.deleteFrom('candidate_skills').where('user_id', '=', user_id).execute();
-  await db.insertInto('candidate_skills').values(rows).execute();
+  await db
+    .deleteFrom('candidate_skills')
+    .where('user_id', '=', user_id)
+    .where(refersToName('skill_id', 'skills'))
+    .execute();
+  await db
+    .insertInto('candidate_skills')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'skill_id']).doUpdateSet((row) => ({
+        position: row.ref('excluded.position'),
+        priority_order: row.ref('excluded.priority_order'),
+      })),
+    )
+    .execute();
 }
 
 async function replaceSoftware({ db, userId: user_id }: ProfileChange, choice: SkillChoice): Promise<void> {
@@ -72,8 +87,21 @@ async function replaceSoftware({ db, userId: user_id }: ProfileChange, choice: S
   const rows = rankSkills(choice).map(({ id, priority }, position) => {
     return { user_id, software_id: ids.get(id) ?? 0, position, priority_order: priority };
   });
-  await db.deleteFrom('candidate_software').where('user_id', '=', user_id).execute();
-  await db.insertInto('candidate_software').values(rows).execute();
+  await db
+    .deleteFrom('candidate_software')
+    .where('user_id', '=', user_id)
+    .where(refersToName('software_id', 'software'))
+    .execute();
+  await db
+    .insertInto('candidate_software')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'software_id']).doUpdateSet((row) => ({
+        position: row.ref('excluded.position'),
+        priority_order: row.ref('excluded.priority_order'),
+      })),
+    )
+    .execute();
 }
 
 function errorsOf(name: ListName, { choice, unknown }: ResolvedSkills, limits: TopLimits): FieldError[] {

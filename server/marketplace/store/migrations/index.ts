@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { StartFault } from '../../../settings/start-fault.ts';
+import { codeOf, StartFault } from '../../../settings/start-fault.ts';
 import type { Engine } from '../engine.ts';
 import { createReference } from './0001-reference.ts';
 import { createUsers } from './0002-users.ts';
@@ -34,6 +34,7 @@ import { createSearchChanges } from './0030-search-changes.ts';
 import { orderPromotedApart } from './0031-promoted-orders.ts';
 import { advertisePayInDrafts } from './0032-draft-pay.ts';
 import { portable, type Portable } from './columns.ts';
+import { noteCount, notedCount } from './noted-count.ts';
 
 type Step = (db: Kysely<unknown>, portable: Portable, engine: Engine) => Promise<void>;
 
@@ -75,7 +76,7 @@ const steps: Readonly<Record<string, Step>> = {
 /**
  * Runs all missing migrations, or none if one fails. Several processes may start at once: PostgreSQL holds an advisory
  * lock for the transaction, and SQLite's data directory has one owner. Rejects with the database's own error, or with a
- * StartFault when a newer version has made the tables.
+ * StartFault when a newer version has made the tables, or the record of a migration is damaged or missing.
  * @param upTo the last migration to run; absent for all
  * @returns the names of the migrations that ran
  */
@@ -89,10 +90,13 @@ export async function migrate<T>(db: Kysely<T>, engine: Engine, upTo?: string): 
     const { error, results } = await (upTo === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(upTo));
+    const failed = results?.find(({ status }) => status === 'Error');
+    if (failed !== undefined && hasMade(error)) throw recordFault(failed.migrationName, { cause: error });
     if (error !== undefined) throw error;
+    await noteCount(db, engine, (await migrationsOf(db)).length);
     return (results ?? []).map((result) => result.migrationName);
   };
-  await expectKnown(db);
+  await expectKnown(db, engine);
   return engine === 'sqlite' || db.isTransaction ? run(db) : db.transaction().execute(run);
 }
 
@@ -120,26 +124,45 @@ const NAME = /^\d{4}(?:-[a-z\d]{1,20}){1,6}$/;
 
 /**
  * Checks that the tables were made by migrations of this version.
- * @throws StartFault when a newer version has made them, or the record of a migration is damaged
+ * @throws StartFault when a newer version has made them, or the record of a migration is damaged or missing
  */
-async function expectKnown<T>(db: Kysely<T>): Promise<void> {
+export async function expectKnown<T>(db: Kysely<T>, engine: Engine): Promise<void> {
   const names = await migrationsOf(db);
-  if (names.length === 0) return;
+  const missing =
+    names.length < (await notedCount(db, engine)) ? Object.keys(steps)[names.length] : undefined;
+  if (names.length === 0) {
+    if (missing !== undefined) throw recordFault(missing);
+    return;
+  }
   const { rows } = await sql<Executed>`select name, timestamp from kysely_migration`.execute(db);
   const damaged = firstDamaged(rows);
-  if (damaged !== null)
-    throw new StartFault(
-      `The record of the migration ${damaged} in the table kysely_migration is damaged or missing: restore the last ` +
-        'backup into an empty store (npm run restore -- FILE), or write that record anew, with this name and, as ' +
-        'its timestamp, a time between those of the records before and after it (such as 2026-01-31T12:00:00.000Z).',
-    );
+  if (damaged !== null) throw recordFault(damaged);
   const unknown = unknownOf(names);
   if (unknown.length > 0)
     throw new StartFault(
       `The database was made by a newer version of Atelier (it has ${unknown.join(', ')}): start that version, or ` +
         'restore a backup of this one into an empty store.',
     );
+  if (missing !== undefined) throw recordFault(missing);
 }
+
+/** Says of a migration without a sound record what to do. */
+const recordFault = (name: string, options?: ErrorOptions): StartFault =>
+  new StartFault(
+    `The record of the migration ${name} in the table kysely_migration is damaged or missing: restore the last ` +
+      'backup into an empty store (npm run restore -- FILE), or write that record anew, with this name and, as its ' +
+      'timestamp, a time between those of the records before and after it (such as 2026-01-31T12:00:00.000Z).',
+    options,
+  );
+
+/** Tells whether a migration failed because what it makes was there, so that it has run before. */
+const hasMade = (error: unknown): boolean =>
+  error instanceof Error &&
+  (MADE_IN_POSTGRES.has(codeOf(error) ?? '') ||
+    /^(?:table|index) \S+ already exists|^duplicate column name/u.test(error.message));
+
+/** duplicate_table, which also says of indexes, and duplicate_column. */
+const MADE_IN_POSTGRES: ReadonlySet<string> = new Set(['42P07', '42701']);
 
 /**
  * The first migration whose record is not as it was written; null where all are. What stands in a damaged one is not

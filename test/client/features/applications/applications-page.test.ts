@@ -34,6 +34,7 @@ const listOf = (row: Partial<Row>): string =>
         },
       ],
       total: 1,
+      unread: 0,
       after: null,
       next: null,
     },

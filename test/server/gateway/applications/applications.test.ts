@@ -66,6 +66,16 @@ test.each([
   expect(view.viewer).toMatchObject({ role: 'candidate', name: 'Asha Rao' });
 });
 
+test('[HI-10] says how many cannot be shown, and takes a marketplace that does not say so for one that shows all', async () => {
+  const unreadOf = async (more: object) => {
+    wire.answer(getApplications, fake.ok({ application_list: [row({ status: 1 })], total: 3, ...more }));
+    const { rows, total, unread } = applicationsView.parse(await (await read()).json());
+    return [rows.length, total, unread];
+  };
+  expect(await unreadOf({ unread: 2 })).toEqual([1, 3, 2]);
+  expect(await unreadOf({})).toEqual([1, 3, 0]);
+});
+
 test('[HI-10] changes that were not sent are a mark of the row', async () => {
   answer({ status: 1, has_unsent_changes: 1 }, { status: 1, has_unsent_changes: 0 }, { status: 1 });
   const { rows } = applicationsView.parse(await (await read()).json());

@@ -33,6 +33,7 @@ test('[SV-01] [M-02] lists saved jobs, and says which have closed and which were
       saved_job_list,
       user_job_apply_status_list: [{ key: '5', value: 2 }],
       total: 22,
+      unread: 3,
       next_cursor: '1.5',
     }),
   );
@@ -40,7 +41,7 @@ test('[SV-01] [M-02] lists saved jobs, and says which have closed and which were
   const text = await (await ask(wire.gateway, 'GET', savedApi.list, { cookie })).text();
   expect(text).not.toContain('canary');
   const view = savedJobsView.parse(JSON.parse(text));
-  expect(view).toMatchObject({ total: 22, after: null, next: '1.5' });
+  expect(view).toMatchObject({ total: 22, unread: 3, after: null, next: '1.5' });
   expect(view.rows.map(({ id, isLive, isSaved, tag }) => [id, isLive, isSaved, tag])).toEqual([
     ['9', true, true, null],
     ['5', false, true, 'applied'],

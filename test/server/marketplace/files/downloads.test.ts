@@ -1,6 +1,7 @@
 import { mkdir, rm, truncate } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { marketplaceMetrics } from '../../../../server/wire/jobs/reporting.ts';
 import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { addJob, addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
@@ -34,6 +35,22 @@ describeEngines('downloads', (engine) => {
     const disposition = String(file.headers['content-disposition']);
     expect(disposition).toMatch(/^attachment; filename="[ -~]*"; filename\*=UTF-8''[A-Za-z0-9%._~-]+$/);
     expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(name);
+  });
+
+  it('asks the database for the session and the file, and for nothing else', async () => {
+    const { db, wire } = marketplace();
+    const { token } = await addUser(db);
+    const { data } = await upload(marketplace(), token, await addJob(db), filePart(pdf()));
+    const queries = async () => {
+      const { text } = (await wire.call(marketplaceMetrics, {})).data;
+      const counts = text.matchAll(/^marketplace_query_duration_seconds_count(?:\{[^}]*\})? (\d+)$/gmu);
+      return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+    };
+    const counts = [await queries(), await queries()];
+    expect((await download(marketplace(), data.attachment_info.url ?? '', token)).status).toBe(200);
+    counts.push(await queries());
+    const [first = 0, second = 0, third = 0] = counts;
+    expect(third - second - (second - first)).toBe(2);
   });
 
   it.each(['shortened', 'emptied', 'removed', 'replaced by a folder'])(

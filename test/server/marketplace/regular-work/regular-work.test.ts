@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -48,7 +49,7 @@ async function setStage(databaseUrl = '') {
 }
 
 /** Regular work in this process, and the errors that it logs. */
-function appWith(context: Pick<Parameters<typeof regularWork>[0], 'db' | 'engine' | 'outageOf'>) {
+function appWith(context: Pick<Parameters<typeof regularWork>[0], 'db' | 'engine' | 'outageOf' | 'lookMs'>) {
   const logged: string[] = [];
   const app = fastify({
     logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
@@ -130,21 +131,22 @@ describeEngines('regular work of several processes', (engine) => {
     await expect.poll(() => piecesOf('first'), { timeout: 10_000 }).toBeGreaterThan(0);
   });
 
+  const damage = [
+    ['expires_at', '1152921504606846976'],
+    ['due_at', '1152921504606846976'],
+    ['due_at', '-9223372036854775808'],
+    ...(engine === 'sqlite'
+      ? [
+          ['expires_at', `'some canary'`],
+          ['expires_at', `'9223372036854775807 canary'`],
+          ['due_at', `x'00ff'`],
+          ['holder', `x'00ff'`],
+        ]
+      : []),
+  ] as const;
+
   it('[OP-05] is done although its record is damaged, and the log says so', async () => {
     const { db } = await stage();
-    const damage = [
-      ['expires_at', '1152921504606846976'],
-      ['due_at', '1152921504606846976'],
-      ['due_at', '-9223372036854775808'],
-      ...(engine === 'sqlite'
-        ? [
-            ['expires_at', `'some canary'`],
-            ['expires_at', `'9223372036854775807 canary'`],
-            ['due_at', `x'00ff'`],
-            ['holder', `x'00ff'`],
-          ]
-        : []),
-    ] as const;
     const { app, logged, doRegularly } = appWith({ db, engine, outageOf: () => null });
     const done: string[] = [];
     for (const [at, [column = '', value = '']] of damage.entries()) {
@@ -160,7 +162,32 @@ describeEngines('regular work of several processes', (engine) => {
         .toBeGreaterThan(1);
     expect(logged.map((line): string => JSON.parse(line).msg).toSorted()).toEqual(
       [...damage.keys()].map(
-        (at) => `the record of the regular work damaged-${at} was damaged; it counts as if it had ended`,
+        (at) =>
+          `the record of the regular work damaged-${at} was damaged; the work is done now, and its record is written anew`,
+      ),
+    );
+  });
+
+  it('[OP-05] is done soon where its record is damaged while nothing is due, each once, and the log says so', async () => {
+    const { db } = await stage();
+    const { app, logged, doRegularly } = appWith({ db, engine, outageOf: () => null, lookMs: 50 });
+    const done: string[] = [];
+    const names = damage.map((_, at) => `damaged-${at}`);
+    for (const name of names) doRegularly({ name, period: HOUR, job: async () => void done.push(name) });
+    await app.ready();
+    const rows = async () => (await db.selectFrom('leases').select('name').execute()).map(({ name }) => name);
+    await expect.poll(rows).toEqual(expect.arrayContaining(names));
+    for (const [at, [column, value]] of damage.entries())
+      await sql`update leases set ${sql.ref(column)} = ${sql.raw(value)} where name = ${names[at]}`.execute(
+        db,
+      );
+    await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(names);
+    await wait(200);
+    expect(done.toSorted()).toEqual(names);
+    expect(logged.map((line): string => JSON.parse(line).msg).toSorted()).toEqual(
+      names.map(
+        (name) =>
+          `the record of the regular work ${name} was damaged; the work is done now, and its record is written anew`,
       ),
     );
   });

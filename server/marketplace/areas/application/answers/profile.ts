@@ -3,6 +3,7 @@ import { withOneNotice } from '../../../../../shared/domain/time/availability-de
 import { contactsOf } from '../../../../wire/codecs/contacts.ts';
 import { toProfessionalDetails } from '../../../../wire/codecs/professional.ts';
 import { notFound } from '../../../rpc/refusal.ts';
+import { nameOrNull } from '../../../store/names.ts';
 import { prepared } from '../../../store/prepared.ts';
 import type { Database } from '../../../store/schema.ts';
 import { materialsOfProfile } from '../../profile/materials.ts';
@@ -57,6 +58,6 @@ const findProfile = prepared((db, userId: Expression<number>) =>
     .leftJoin('addresses', 'addresses.user_id', 'users.id')
     .leftJoin('cities', 'cities.id', 'addresses.city_id')
     .selectAll('candidates')
-    .select(['users.name', 'user_emails.email', 'cities.id as city_id', 'cities.name as city'])
+    .select(['users.name', 'user_emails.email', 'cities.id as city_id', nameOrNull('cities.name').as('city')])
     .where('users.id', '=', userId),
 );

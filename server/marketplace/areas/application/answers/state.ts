@@ -6,6 +6,7 @@ import { toProfessionalDetails } from '../../../../wire/codecs/professional.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { ApplicationTable } from '../../../store/tables/applications.ts';
 import { childrenOf } from '../../child-rows.ts';
+import { findCity } from '../../find-city.ts';
 import type { Answers } from './answers.ts';
 import { toMaterials } from '../materials/materials.ts';
 import { answersOfProfile } from './profile.ts';
@@ -101,14 +102,8 @@ async function ownBasic(
 }
 
 async function ownProfessional(db: Kysely<Database>, row: ApplicationRow): Promise<Answers['professional']> {
-  const city =
-    row.city_id === null
-      ? undefined
-      : await db.selectFrom('cities').select('name').where('id', '=', row.city_id).executeTakeFirst();
-  return toProfessionalDetails(
-    professionalRow.decode(row),
-    city === undefined ? null : { id: String(row.city_id), name: city.name },
-  );
+  const city = row.city_id === null ? null : await findCity(db, String(row.city_id));
+  return toProfessionalDetails(professionalRow.decode(row), city);
 }
 
 async function ownMaterials(db: Kysely<Database>, row: ApplicationRow) {

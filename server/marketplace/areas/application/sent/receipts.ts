@@ -9,6 +9,7 @@ import { ApplyStatus } from '../../../../wire/protocol/codes.ts';
 import type { Marketplace } from '../../../rpc/area.ts';
 import { notFound } from '../../../rpc/refusal.ts';
 import { parseStored } from '../../../store/damaged-record.ts';
+import { expectName, nameOrNull } from '../../../store/names.ts';
 import type { Database } from '../../../store/schema.ts';
 import { requireJobId } from '../../job-id.ts';
 import { jobUrl } from '../../job-url.ts';
@@ -100,7 +101,7 @@ async function readReceipt(
     reference,
     url: jobUrl(jobId, slug),
     title: sent?.job_info.title ?? title,
-    company_name: sent?.job_info.company_info.company_name ?? company_name,
+    company_name: sent?.job_info.company_info.company_name ?? expectName('companies.name', company_name),
     receipt_list: receipts.map((one) => ({
       revision: one.revision,
       submitted_at: one.submitted_at,
@@ -140,7 +141,7 @@ const findSent = (db: Kysely<Database>, userId: number, jobId: number) =>
       'applications.status',
       'applications.withdrawn_at',
       'jobs.title',
-      'companies.name as company_name',
+      nameOrNull('companies.name').as('company_name'),
       firstSlug.as('slug'),
     ])
     .where('applications.user_id', '=', userId)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { advertisedPay } from '../../../../../shared/domain/jobs/advertised-pay.ts';
 import { expectNumber } from '../../damaged-record.ts';
-import { nameOrNull } from '../../names.ts';
+import { expectName, nameOrNull } from '../../names.ts';
 import type { Database } from '../../schema.ts';
 import { JobPoint } from '../../values.ts';
 import type { JobDocument, NamedId } from './document.ts';
@@ -38,7 +38,7 @@ export async function loadDocuments(db: Kysely<Database>, ids: readonly number[]
       // Only the public pay: a sort by the confidential maximum would reveal it.
       maxPay: advertisedPay(job.compensation_text ?? '')?.max ?? null,
       title: job.title,
-      company: { id: job.company_id, name: job.company_name },
+      company: { id: job.company_id, name: expectName('companies.name', job.company_name) },
       description: [
         job.description,
         job.primary_responsibility,
@@ -71,7 +71,7 @@ function loadJobs(db: Kysely<Database>, ids: readonly number[]) {
     .select([
       'jobs.id',
       'jobs.company_id',
-      'companies.name as company_name',
+      nameOrNull('companies.name').as('company_name'),
       'jobs.title',
       'jobs.status',
       'jobs.is_unlisted',
@@ -146,12 +146,12 @@ async function companyNames(
           .selectFrom('company_industries as link')
           .innerJoin('industries as target', 'target.id', 'link.industry_id')
           .where('link.company_id', 'in', companyIds)
-          .select(['link.company_id as owner', 'target.id', 'target.name'])
+          .select(['link.company_id as owner', 'target.id', nameOrBlank('target.name').as('name')])
       : db
           .selectFrom('company_company_types as link')
           .innerJoin('company_types as target', 'target.id', 'link.company_type_id')
           .where('link.company_id', 'in', companyIds)
-          .select(['link.company_id as owner', 'target.id', 'target.name']);
+          .select(['link.company_id as owner', 'target.id', nameOrBlank('target.name').as('name')]);
   return grouped(await rows.execute());
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { fold } from '../../fold.ts';
+import { isName } from '../../names.ts';
 import type { Database } from '../../schema.ts';
 import { textSearch } from '../engines/choose.ts';
 import { and, anyOf, term, without, type Expression } from '../expression.ts';
@@ -100,6 +101,7 @@ function companiesCalled(db: Kysely<Database>, folded: string) {
         company.and([company('folded', '>=', `${folded} `), company('folded', '<', `${folded}!`)]),
       ]),
     )
+    .where(isName('name'))
     .select(['id', 'name'])
     .orderBy('folded')
     .limit(MAX_COMPANIES)
