@@ -107,14 +107,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   plugins: [plainImports, lightRouter, oneByteSource, siteManifest],
   css: { modules: { generateScopedName: nameIn } },
-  resolve: {
-    alias: [
-      /** SWR's shim is for React 17: later versions have the hook themselves. */
-      { find: 'use-sync-external-store/shim', replacement: 'react' },
-      /** What the router's package names is its build for development, with warnings to its developers. */
-      { find: /^react-router$/u, replacement: at('../node_modules/react-router/dist/production/index.mjs') },
-    ],
-  },
+  /** SWR's shim is for React 17: later versions have the hook themselves. */
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   build: {
     /** The oldest browsers that know light-dark(), popover and dialog: nothing is transpiled further down. */
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { error as errorTexts } from '../../../shared/messages/error.ts';
+import { errorView as errorTexts } from '../../../shared/messages/error-view.ts';
 import { longSearch as texts } from '../../../shared/messages/jobs/long-search.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
