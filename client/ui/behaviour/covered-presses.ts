@@ -23,9 +23,10 @@ export function useCoveredPresses(): void {
         event.timeStamp - until < MAX_PAUSE_MS &&
         Math.abs(event.clientX - press.clientX) < MAX_DISTANCE_PX &&
         Math.abs(event.clientY - press.clientY) < MAX_DISTANCE_PX;
-      if (!isMisled) return;
-      event.preventDefault();
-      event.stopPropagation();
+      if (isMisled) {
+        event.preventDefault();
+        event.stopPropagation();
+      } else covered.current = null;
     };
     addEventListener('click', drop, true);
     return () => removeEventListener('click', drop, true);

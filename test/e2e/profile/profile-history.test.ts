@@ -276,7 +276,10 @@ test('[X-08] on a phone a second tap on Save adds nothing twice, and saves no st
   const saveOf = (modal: typeof adding) => modal.getByRole('button', { name: common.save, exact: true });
   const below = button(page, profileForm.footer.save);
 
-  await page.getByRole('button', { name: /^Edit / }).first().click();
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
   await editing.getByLabel(workExperience.fields.description).fill('Signs of every size.');
   await saveOf(editing).scrollIntoViewIfNeeded();
   const box = await saveOf(editing).boundingBox();
@@ -318,7 +321,9 @@ test('[X-08] on a phone a second tap on Save adds nothing twice, and saves no st
   await input.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await adding.waitFor({ state: 'hidden' });
   await page.waitForTimeout(500);
-  const added = requests.filter((request) => request.method() === 'POST' && request.url().endsWith(profileApi.entries('experience')));
+  const added = requests.filter(
+    (request) => request.method() === 'POST' && request.url().endsWith(profileApi.entries('experience')),
+  );
   expect(added).toHaveLength(1);
 
   // A press that is meant for the button of the page saves the step.
