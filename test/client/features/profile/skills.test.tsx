@@ -61,7 +61,9 @@ test('[S-09] [S-10] what both lists still need is said before the press, and no 
   const none = drawn(toSkillsForm({ skills: [], software: [] }));
   expect(none).toContain('Each needs at least one: a skill, and a tool you work with.');
   expect(none.match(/aria-required="true"/g)).toHaveLength(2);
-  expect(none).toContain('<output>Still needed before you can save: at least one skill and at least one tool.</output>');
+  expect(none).toContain(
+    '<output>Still needed before you can save: at least one skill and at least one tool.</output>',
+  );
   const half = { ...toSkillsForm({ ...saved, software: [] }) };
   const typing = drawn({ ...half, software: { ...half.software, typed: 'Fig' } });
   expect(typing).toContain('<output>Still needed before you can save: at least one tool.</output>');
