@@ -6,7 +6,8 @@ import { applications } from '../../../shared/messages/application/applications.
 import { paths } from '../../../shared/paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
-import { formatDay, formatDayAndTime } from '../../ui/text/dates.ts';
+import { formatDay } from '../../ui/text/dates.ts';
+import { formatDayAndTime } from '../../ui/text/day-and-time.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { ErrorView } from '../../ui/notices/error-view.tsx';
 import { lazyPart } from '../../ui/behaviour/lazy-part.tsx';

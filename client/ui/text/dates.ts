@@ -21,7 +21,3 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
 export function formatTime(epochMilliseconds: number): string {
   return timeFormat.format(epochMilliseconds);
 }
-
-/** "12 November 2026, 10:42", in India. */
-export const formatDayAndTime = (epochMilliseconds: number): string =>
-  `${formatDay(epochMilliseconds)}, ${formatTime(epochMilliseconds)}`;

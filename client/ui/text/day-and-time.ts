@@ -1,0 +1,5 @@
+import { formatDay, formatTime } from './dates.ts';
+
+/** "12 November 2026, 10:42", in India. */
+export const formatDayAndTime = (epochMilliseconds: number): string =>
+  `${formatDay(epochMilliseconds)}, ${formatTime(epochMilliseconds)}`;
