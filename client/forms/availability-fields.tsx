@@ -25,6 +25,7 @@ export const noticePeriodOptions = NOTICE_PERIODS.map((days) => ({
 /** Renders the notice period, or when it ends and the offer in hand (PR-01, PR-02). */
 export function AvailabilityFields({ bind }: AvailabilityFieldsProps) {
   const serving = bind('isServingNotice');
+  const notice = bind('noticePeriodDays');
   const offer = bind('offer');
   // The server's clock may be on another day, so the date is set only after hydration.
   const [now] = useState(() => Date.now());
@@ -32,7 +33,8 @@ export function AvailabilityFields({ bind }: AvailabilityFieldsProps) {
   return (
     <>
       <Select
-        {...bind('noticePeriodDays')}
+        {...notice}
+        value={serving.isChecked ? '' : notice.value}
         placeholder={texts.choose}
         options={noticePeriodOptions}
         required={!serving.isChecked}

@@ -1,7 +1,7 @@
 import {
   type AvailabilityForm,
   chooseNoticePeriod,
-  tickServingNotice,
+  countedNoticePeriod,
 } from '../../shared/domain/time/availability-details.ts';
 import { noticePeriodLabel } from '../../shared/domain/time/notice-period.ts';
 import { applicationForm } from '../../shared/messages/application/application-form.ts';
@@ -18,7 +18,10 @@ export const availabilityForm = defineForm<AvailabilityForm>({
     availableFrom: field(date, texts.date),
     offer: field(lakhs, texts.offer, { control: 'offerInHand' }),
   },
-  changes: { noticePeriodDays: chooseNoticePeriod, isServingNotice: tickServingNotice },
-  counted: (form) =>
-    form.isServingNotice ? { ...form, noticePeriodDays: null } : { ...form, availableFrom: '', offer: '' },
+  changes: { noticePeriodDays: chooseNoticePeriod },
+  counted: (form) => ({
+    ...form,
+    noticePeriodDays: countedNoticePeriod(form),
+    ...(!form.isServingNotice && { availableFrom: '', offer: '' }),
+  }),
 });

@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { formatDay } from '../../ui/text/dates.ts';
-import { formatTime } from '../../ui/text/time-of-day.ts';
+import { formatDayAndTime } from '../../ui/text/day-and-time.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { ErrorView } from '../../ui/notices/error-view.tsx';
 import { lazyPart } from '../../ui/behaviour/lazy-part.tsx';
@@ -56,7 +56,11 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
       {revisions.length > 1 && <Revisions receipt={receipt} />}
       <dl className={styles.facts}>
         <Fact name={texts.reference}>{reference}</Fact>
-        {shown && <Fact name={shown.isUpdate ? texts.updated : texts.when}>{timeOf(shown.submittedAt)}</Fact>}
+        {shown && (
+          <Fact name={shown.isUpdate ? texts.updated : texts.when}>
+            {formatDayAndTime(shown.submittedAt)}
+          </Fact>
+        )}
         {sent && <Sent sent={sent} />}
       </dl>
       {isOffered && <ReceiptOffer jobId={job.id} />}
@@ -64,8 +68,6 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
     </article>
   );
 }
-
-const timeOf = (at: number): string => `${formatDay(at)}, ${formatTime(at)}`;
 
 /** Lists the receipts of an application; each update has its own, and earlier ones stay available (AP-26). */
 function Revisions({ receipt: { job, revisions, revision } }: { receipt: ReceiptView }) {
@@ -79,7 +81,7 @@ function Revisions({ receipt: { job, revisions, revision } }: { receipt: Receipt
               aria-current={one.revision === revision ? 'page' : undefined}
               variant={one.revision === revision ? 'primary' : 'line'}
             >
-              {texts.version(one.isUpdate, timeOf(one.submittedAt))}
+              {texts.version(one.isUpdate, formatDayAndTime(one.submittedAt))}
             </ButtonLink>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { stepRail as texts } from '../../../shared/messages/step-rail.ts';
 import { ErrorSummary, type FormErrors } from '../../ui/forms/error-summary.tsx';
 import { FormFields, PageForm } from '../../ui/forms/form-layout.tsx';
 import { NeedsScript } from '../../ui/frame/needs-script.tsx';
+import { useCoveredPresses } from '../../ui/behaviour/covered-presses.ts';
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts';
 import { FlowColumns } from './flow-columns.tsx';
 import { FlowFooter } from './flow-footer.tsx';
@@ -51,6 +52,7 @@ export function FlowFrame(props: FlowFrameProps) {
   const parts = here?.subSteps.length ?? 0;
   const place = here?.subSteps[part]?.key ?? here?.key;
   const heading = useHeadingOfStep(place);
+  useCoveredPresses();
   return (
     <>
       <FlowHeader

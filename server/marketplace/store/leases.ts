@@ -95,7 +95,12 @@ export class Lease {
   async take(): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('leases')
-      .set({ holder: this.#holder, expires_at: this.#after(this.#duration) })
+      .set({
+        holder: this.#holder,
+        expires_at: this.#after(this.#duration),
+        // A damaged time would let another process take the lease too, before the work has ended.
+        due_at: sql`coalesce(${timeOrNull('due_at')}, ${this.#now})`,
+      })
       .where('name', '=', this.#name)
       .where((is) =>
         is.or([

@@ -46,25 +46,22 @@ export const toAvailabilityForm = (details: AvailabilityDetails): AvailabilityFo
   offer: formatLakhs(details.offerInHand),
 });
 
-/** Choosing a notice period unticks Serving (PR-01). */
+/** Choosing a notice period unticks Serving (PR-01). What was given for serving is kept, neither shown nor sent. */
 export const chooseNoticePeriod = (form: AvailabilityForm, days: number | null): AvailabilityForm => ({
   ...form,
   noticePeriodDays: days,
   isServingNotice: days === null && form.isServingNotice,
 });
 
-/** Ticking Serving clears the notice period (PR-01). */
-export const tickServingNotice = (form: AvailabilityForm, isTicked: boolean): AvailabilityForm => ({
-  ...form,
-  isServingNotice: isTicked,
-  noticePeriodDays: isTicked ? null : form.noticePeriodDays,
-});
+/** The notice period that counts: none while serving (PR-01). The chosen one is kept in case the tick was a mistake. */
+export const countedNoticePeriod = (form: AvailabilityForm): number | null =>
+  form.isServingNotice ? null : form.noticePeriodDays;
 
 /** The details to send; date and offer only while serving (C-48). */
 export function readAvailabilityForm(form: AvailabilityForm): AvailabilityDetails {
   const { isServingNotice } = form;
   return {
-    noticePeriodDays: isServingNotice ? null : form.noticePeriodDays,
+    noticePeriodDays: countedNoticePeriod(form),
     isServingNotice,
     availableFrom: isServingNotice && form.availableFrom !== '' ? form.availableFrom : null,
     offerInHand: isServingNotice ? parseLakhs(form.offer) : null,

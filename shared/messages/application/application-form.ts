@@ -95,6 +95,9 @@ export const applicationForm = {
     pay: 'Pay in lakhs a year',
     current: 'Current pay',
     expected: 'Expected pay',
+    expectedHint:
+      'Recruiters compare it with your current pay. If you tick that this is confidential, you can leave both empty.',
+    expectedWaived: 'Your current pay is confidential, so you can leave this empty.',
     fixed: 'Fixed pay (optional)',
     variable: 'Variable pay (optional)',
     stock: 'ESOP (optional)',
@@ -216,6 +219,9 @@ export const applicationForm = {
   },
   fromProfile: 'Your profile has answered everything. Look it over, then submit.',
   sent: 'You have sent this application. Submit it again to send what you change.',
+  sentAt: (when: string) => `You sent this application on ${when}. Submit it again to send what you change.`,
+  updatedAt: (when: string) =>
+    `You last updated this application on ${when}. Submit it again to send what you change.`,
   withdrawn: {
     notSaved:
       'You withdrew this application in another tab or on another device, so nothing was saved. Try again to go on with it as a draft.',

@@ -1,3 +1,5 @@
+import { unsavedQuestion } from '../unsaved.ts';
+
 /** The link modal: title and address of one web link, title of one file. Quoted texts are as written there. */
 export const linkModal = {
   open: 'Add a link',
@@ -17,13 +19,8 @@ export const linkModal = {
   /** Shown after the four notices of availability (F-12). */
   availableAgain: (button: string) =>
     `To be seen again, add a file or a link, then choose “${button}” in the list of jobs.`,
-  unsaved: {
-    title: 'Save your changes?',
-    link: (name: string) => `You changed ${name} and did not save it.`,
-    added: 'You typed a new link and did not save it.',
-    yes: 'Save',
-    no: 'Discard',
-  },
+  /** @param name of the changed link or file; null for a new link */
+  unsaved: (name: string | null) => unsavedQuestion(name ?? 'a new link'),
   changed: {
     text: 'This was also changed in another tab or on another device. Choose what to keep.',
     legend: 'Keep',

@@ -1,3 +1,5 @@
+import { unsavedQuestion } from '../unsaved.ts';
+
 /** Texts of files and links, in the application and in the profile. Quoted texts of the specification are as written. */
 export const materials = {
   linkedIn: {
@@ -55,12 +57,7 @@ export const materials = {
     allGoneCancel: 'Cancel',
     allGoneContinue: 'Continue',
   },
-  unsavedLinks: {
-    title: 'Save your links?',
-    text: 'You changed your web links and did not save them.',
-    yes: 'Save',
-    no: 'Discard',
-  },
+  unsavedLinks: unsavedQuestion('your web links'),
   deleteCv: { title: 'Delete your CV?', yes: 'Delete', no: 'Keep' },
   deleteFile: { title: 'Delete this file?', yes: 'Delete', no: 'Keep' },
   deleteLast:

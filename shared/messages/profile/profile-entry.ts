@@ -1,3 +1,5 @@
+import { unsavedQuestion } from '../unsaved.ts';
+
 /** Texts that education and work experience share. */
 export const profileEntry = {
   loading: 'Loading',
@@ -9,11 +11,7 @@ export const profileEntry = {
   delete: 'Delete',
   deleting: 'Deleting',
   close: 'Close',
-  unsaved: {
-    text: 'You have changes that are not saved. Save them before you leave?',
-    yes: 'Save',
-    no: 'Leave without saving',
-  },
+  unsaved: unsavedQuestion('this entry'),
   deletion: { yes: 'Delete', no: 'Keep it' },
   unsafe: {
     text: 'If you delete this, you will be marked unavailable for hire, because your profile needs at least one entry here.',

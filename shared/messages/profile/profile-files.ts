@@ -1,3 +1,5 @@
+import { unsavedQuestion } from '../unsaved.ts';
+
 /** Texts of the files and links of a profile. Quoted texts of the specification are as written there. */
 export const profileFiles = {
   cv: 'CV',
@@ -36,11 +38,6 @@ export const profileFiles = {
     cancel: 'Cancel',
     proceed: 'Continue',
   },
-  unsaved: {
-    title: 'Save your files?',
-    text: 'You changed your files and did not save them.',
-    yes: 'Save',
-    no: 'Discard',
-  },
+  unsaved: unsavedQuestion('your files'),
   failed: 'OOPS, failed to link files to your profile.',
 } as const;

@@ -1,4 +1,5 @@
 import { noConnection } from '../no-connection.ts';
+import { unsavedStep } from '../unsaved.ts';
 import { profileStepTitles } from './profile-steps.ts';
 
 const { parts } = profileStepTitles;
@@ -61,12 +62,7 @@ export const profileForm = {
     failed: 'The choices did not load.',
     reload: 'Reload the page',
   },
-  unsaved: {
-    title: 'Leave without saving?',
-    text: 'You changed your profile and did not save it.',
-    yes: 'Yes',
-    no: 'No',
-  },
+  unsaved: unsavedStep,
   warning: {
     title: 'Warning',
     text: 'This clears a field that recruiters need. If you continue, you will be marked as unavailable for hire.',

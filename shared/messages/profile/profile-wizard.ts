@@ -1,3 +1,5 @@
+import { unsavedStep } from '../unsaved.ts';
+
 /** Texts of the way to become available for hire. Quoted texts of the specification are as written there. */
 export const profileWizard = {
   title: 'Become available for hire',
@@ -19,10 +21,8 @@ export const profileWizard = {
     no: 'No',
   },
   unsavedIncomplete: {
-    title: 'Leave an incomplete profile?',
-    text: 'You changed this step and did not save it. Recruiters see your profile once every step is filled in. Leave now?',
-    yes: 'Yes',
-    no: 'No',
+    ...unsavedStep,
+    text: `${unsavedStep.text} Recruiters see your profile once every step is filled in.`,
   },
   expectedPay: {
     title: 'What do you expect to earn?',

@@ -14,7 +14,9 @@ const wordsOf = ({ title, one, many, select }: Words) => ({
   add: `Add ${many}`,
   hint: 'Choose from the list, or type your own and press Enter. You can paste several, separated by commas.',
   chosen: `Your ${many}`,
-  none: `You have not added any ${many} yet.`,
+  none: `You have not added any ${many} yet. At least one is needed.`,
+  /** What is missing before both lists can be saved. */
+  needs: { none: `at least one ${one}`, noTop: `a top ${one}` },
   topAbout: (limit: number) => `Select what you know best, up to ${limit}. Recruiters see these first.`,
   remove: (name: string) => `Remove ${name}`,
   top: `Top ${many}, best first`,
@@ -48,6 +50,13 @@ export const skillTexts = {
     many: 'tools',
     select: 'Select software and technologies',
   }),
+};
+
+/** Both lists, which are saved together (S-09). */
+export const skillListTexts = {
+  together: 'Both lists are saved together. Each needs at least one: a skill, and a tool you work with.',
+  stillNeeded: (needs: readonly string[]) =>
+    `Still needed before you can save: ${new Intl.ListFormat('en-IN').format(needs)}.`,
 };
 
 export type SkillTexts = ReturnType<typeof wordsOf>;

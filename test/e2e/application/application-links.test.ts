@@ -136,7 +136,7 @@ test(
     await editLink.waitFor();
     expect(await edited.title.inputValue()).toBe('Newest work');
     await page.goBack();
-    await unsavedLink.getByText(words.unsaved.link('New work')).waitFor();
+    await unsavedLink.getByText(words.unsaved('New work').text).waitFor();
     await page.goBack();
     await gone(unsavedLink);
     await next.click();
@@ -144,13 +144,13 @@ test(
     await page.keyboard.press('Escape');
     await gone(unsavedLink);
     await open.click();
-    await press(unsavedLink, words.unsaved.yes);
+    await press(unsavedLink, words.unsaved(null).yes);
     await addLink.waitFor();
     expect(await added.title.inputValue()).toBe('');
     expect((await namesOf(page, job))[0]).toBe('Newest work');
     await fillIn(addLink, 'Nothing');
     await page.keyboard.press('Escape');
-    await press(unsavedLink, words.unsaved.no);
+    await press(unsavedLink, words.unsaved(null).no);
     await gone(unsavedLink);
     await open.click();
     expect(await added.title.inputValue()).toBe('');

@@ -153,7 +153,7 @@ describe('[AP-28][ERR-15] each field says what is wrong with it, in words of its
     }
   });
 
-  test('[PR-01][PR-04][PR-05] a tick settles at once what it waives, and the focus stays with it', async () => {
+  test('[PR-01][PR-04][PR-05][V-12] a tick settles at once what it waives, and the focus stays with it', async () => {
     const { page } = await browser.open({ origin: stack.origin, as: 'newcomer' });
     const { form, next, errors } = await openFlow(page, sampleJobs.longText);
     const wrong = () =>
@@ -169,6 +169,10 @@ describe('[AP-28][ERR-15] each field says what is wrong with it, in words of its
     await fill.basic(page);
     await fill.linkedIn(page);
     await nextTo(page, 'professional');
+    // What waives the expected pay is said before the press, at the field.
+    const expected = form.getByLabel(professional.expected, { exact: true });
+    const saidOf = () => expected.evaluate((one) => one.ariaDescribedByElements?.map((by) => by.textContent));
+    expect(await saidOf()).toContain(professional.expectedHint);
     await next.click();
     await errors.waitFor();
     const [city, experienced, now, later] = [
@@ -178,6 +182,7 @@ describe('[AP-28][ERR-15] each field says what is wrong with it, in words of its
       'expectedCompensation',
     ];
     await tick(professional.confidential, true, [city, experienced]);
+    expect(await saidOf()).toContain(professional.expectedWaived);
     await tick(/^Fresher/u, true, [city]);
     await tick(professional.confidential, false, [city, now, later]);
     await tick(professional.freelancer, true, [city, later]);
@@ -194,6 +199,13 @@ describe('[AP-28][ERR-15] each field says what is wrong with it, in words of its
     await errors.waitFor();
     expect(await wrong()).toEqual(['availableFrom', 'offerInHand']);
     await tick(words.serving, false, []);
+    // A tick that is taken back brings back what it has cleared.
+    const notice = form.getByLabel(words.notice, { exact: true });
+    await notice.selectOption('60');
+    await tick(words.serving, true, ['availableFrom', 'offerInHand']);
+    expect(await notice.inputValue()).toBe('');
+    await tick(words.serving, false, []);
+    expect(await notice.inputValue()).toBe('60');
   });
 });
 

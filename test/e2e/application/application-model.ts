@@ -103,7 +103,7 @@ export function flowOf(page: Page) {
       addLink: dialog(linkModal.heading.add),
       editLink: dialog(linkModal.heading.link),
       nameFile: dialog(linkModal.heading.file),
-      unsavedLink: dialog(linkModal.unsaved.title),
+      unsavedLink: dialog(linkModal.unsaved(null).title),
       unsavedLinks: dialog(dialogTexts.unsavedLinks.title),
       conflict: dialog(flowTexts.conflict.title),
       signIn: dialog(flowTexts.signIn.title),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { education } from '../../../shared/messages/profile/education.ts';
+import { profileForm } from '../../../shared/messages/profile/profile-form.ts';
 import { profileEntry as common } from '../../../shared/messages/profile/profile-entry.ts';
 import { profile as texts } from '../../../shared/messages/profile/profile.ts';
 import { workExperience } from '../../../shared/messages/profile/work-experience.ts';
@@ -263,6 +264,71 @@ test('[FW-04] a tap on Save counts although it leaves a field whose error moves 
   await adding.getByRole('combobox', { name: education.fields.location }).fill('Xyzabad');
   await adding.getByRole('button', { name: common.save, exact: true }).tap();
   await adding.getByRole('link', { name: education.errors.degreeId.required }).waitFor();
+});
+
+test('[X-08] on a phone a second tap on Save adds nothing twice, and saves no step that has come to light', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const { page, requests } = await browser.open({ origin: stack.origin, as: 'candidate', ...phone });
+  const step = `${paths.editProfile}/3`;
+  await page.goto(step);
+  const input = await page.context().newCDPSession(page);
+  const { adding, editing } = partsOf(page, workExperience);
+  const saveOf = (modal: typeof adding) => modal.getByRole('button', { name: common.save, exact: true });
+  const below = button(page, profileForm.footer.save);
+
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await editing.getByLabel(workExperience.fields.description).fill('Signs of every size.');
+  await saveOf(editing).scrollIntoViewIfNeeded();
+  const box = await saveOf(editing).boundingBox();
+  if (box === null) throw new Error('there is nothing to tap');
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  const began = Date.now() / 1000;
+  /** The fingers are as quick as people's, however busy the machine is. */
+  const tap = async (timestamp: number) => {
+    await input.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp });
+    await input.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+  };
+  await tap(began);
+  await editing.waitFor({ state: 'hidden' });
+  await notice(page, /has been updated/).waitFor();
+  // Too late for a double press, but not for one of which the first took a while.
+  await tap(began + 0.45);
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe(step);
+
+  await button(page, workExperience.add).click();
+  await adding.getByRole('combobox', { name: workExperience.fields.company }).fill('Lantern Signs');
+  await adding.getByLabel(workExperience.fields.designation).fill('Gilder');
+  await adding.getByLabel(workExperience.fields.engagementTypeId).selectOption({ label: 'Freelancer' });
+  await adding.getByLabel(workExperience.fields.startMonth).selectOption({ label: 'April' });
+  await adding.getByLabel(workExperience.fields.startYear).selectOption('2020');
+  await adding.getByLabel(workExperience.fields.isPresent).check();
+  // The press comes as soon as the button takes it, while a slow phone has still to close the modal.
+  await saveOf(adding).evaluate((save: HTMLButtonElement) => {
+    let wasBusy = false;
+    new MutationObserver(() => {
+      const isBusy = save.ariaDisabled === 'true';
+      if (wasBusy && !isBusy) save.click();
+      wasBusy = isBusy;
+    }).observe(save, { attributes: true });
+  });
+  await input.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await saveOf(adding).click();
+  await notice(page, /Gilder .* successfully added/).waitFor();
+  await input.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await adding.waitFor({ state: 'hidden' });
+  await page.waitForTimeout(500);
+  const added = requests.filter(
+    (request) => request.method() === 'POST' && request.url().endsWith(profileApi.entries('experience')),
+  );
+  expect(added).toHaveLength(1);
+
+  // A press that is meant for the button of the page saves the step.
+  await below.click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`${paths.editProfile}/4/1`);
 });
 
 /** A browser with much to do takes the step back late, when the dialog has closed already. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { profileStepsView } from '../../../shared/contract/profile-steps.ts';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
@@ -244,6 +244,11 @@ test('[E-13] [E-15] [E-16] [E-18] what cannot be saved stays, with the network c
   expect(await dialog(texts.unsaved.title).boundingBox()).toMatchObject({ width: 500, height: 300 });
   await expectDialogWellMade(page);
   await dialog(texts.unsaved.title).getByText(flowTexts.keptHere).waitFor();
+  // The filled button, which is the last one, is that of the answer that loses nothing.
+  const fillOf = (button: Locator) => button.evaluate((one) => getComputedStyle(one).backgroundColor);
+  const answers = dialog(texts.unsaved.title).getByRole('button');
+  expect(await answers.last().textContent()).toBe(texts.unsaved.no);
+  expect(await fillOf(answers.last())).toBe(await fillOf(buttonOf(page, texts.footer.save)));
   await dialog(texts.unsaved.title).getByRole('button', { name: texts.unsaved.no, exact: true }).click();
   await dialog(texts.unsaved.title).waitFor({ state: 'hidden' });
   await page.evaluate(() => {

@@ -3,7 +3,6 @@ import type { AvailabilityDetails, ProfessionalDetails } from '../../../shared/c
 import {
   chooseNoticePeriod,
   readAvailabilityForm,
-  tickServingNotice,
   toAvailabilityForm,
   validateAvailability,
 } from '../../../shared/domain/time/availability-details.ts';
@@ -241,8 +240,8 @@ describe('availability', () => {
 
   test('[PR-01] serving and a notice period exclude each other', () => {
     const form = toAvailabilityForm(given({ noticePeriodDays: 30 }));
-    const ticked = tickServingNotice(form, true);
-    expect(ticked).toMatchObject({ isServingNotice: true, noticePeriodDays: null });
+    const ticked = { ...form, isServingNotice: true };
+    expect(readAvailabilityForm(ticked)).toMatchObject({ isServingNotice: true, noticePeriodDays: null });
     expect(chooseNoticePeriod(ticked, 60)).toMatchObject({ isServingNotice: false, noticePeriodDays: 60 });
   });
 

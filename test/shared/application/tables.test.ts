@@ -3,8 +3,8 @@ import type { ProfessionalDetails } from '../../../shared/contract/application.t
 import {
   type AvailabilityForm,
   chooseNoticePeriod,
+  countedNoticePeriod,
   readAvailabilityForm,
-  tickServingNotice,
   validateAvailability,
 } from '../../../shared/domain/time/availability-details.ts';
 import {
@@ -183,8 +183,10 @@ describe('ticks', () => {
     expect(chooseNoticePeriod(notice, null)).toEqual(notice);
     const chosen = chooseNoticePeriod(notice, 30);
     expect(readAvailabilityForm(chosen)).toMatchObject({ noticePeriodDays: 30, availableFrom: null });
-    expect(tickServingNotice(chosen, true)).toEqual(notice);
-    expect(tickServingNotice(chosen, false)).toEqual(chosen);
+    const ticked = { ...chosen, isServingNotice: true };
+    expect(readAvailabilityForm(ticked)).toEqual(readAvailabilityForm(notice));
+    expect(countedNoticePeriod(ticked)).toBeNull();
+    expect(countedNoticePeriod({ ...ticked, isServingNotice: false })).toBe(30);
   });
 
   test.each(['', '12.25', 'a lot'])('[V-16] an offer in hand of "%s" is asked for again', (offer) => {

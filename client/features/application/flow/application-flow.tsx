@@ -1,4 +1,4 @@
-import type { ApplicationView } from '../../../../shared/contract/application.ts';
+import type { ApplicationReceipt, ApplicationView } from '../../../../shared/contract/application.ts';
 import type { StepName } from '../../../../shared/domain/application/steps.ts';
 import type { StepAddress } from '../../../../shared/domain/flow.ts';
 import { applicationForm as texts } from '../../../../shared/messages/application/application-form.ts';
@@ -9,6 +9,7 @@ import { placeOfKey, railSteps } from '../../../flow/layout/rail-steps.ts';
 import { ApplicationEnd } from '../application-end.tsx';
 import { FlowDialogs } from '../dialogs/flow-dialogs.tsx';
 import { isUnsent } from '../../../materials/uploads.ts';
+import { formatDayAndTime } from '../../../ui/text/day-and-time.ts';
 import { CvSection } from '../materials/cv-section.tsx';
 import { AvailabilityStep } from '../steps/availability-step.tsx';
 import { BasicStep } from '../steps/basic-step.tsx';
@@ -96,11 +97,17 @@ const noticesOf = (flow: Flow): FlowNotice[] => [
 const isStopped = ({ isWithdrawn, status: { failure } }: Flow): boolean =>
   isWithdrawn && failure?.problem.code === 'precondition-failed';
 
+const sentText = (receipt: ApplicationReceipt | null): string => {
+  if (receipt === null) return texts.sent;
+  const { submittedAt, isUpdate } = receipt;
+  return (isUpdate ? texts.updatedAt : texts.sentAt)(formatDayAndTime(submittedAt));
+};
+
 const sentNotices = (flow: Flow): FlowNotice[] => {
-  const { status, savedAt } = flow.view;
+  const { status, savedAt, receipt } = flow.view;
   if (flow.isWithdrawn)
     return isStopped(flow) ? [] : [{ kind: 'warning', text: texts.withdrawn.still, isUrgent: true }];
-  if (status === 'submitted') return [{ kind: 'info', text: texts.sent }];
+  if (status === 'submitted') return [{ kind: 'info', text: sentText(receipt) }];
   const isFromProfile = flow.nav.place.name === 'review' && savedAt === null;
   return isFromProfile ? [{ kind: 'info', text: texts.fromProfile }] : [];
 };

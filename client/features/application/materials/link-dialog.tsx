@@ -17,7 +17,8 @@ export function LinkDialogs({ flow }: { flow: Flow }) {
   const { base, typed, theirs } = draft;
   const isNew = (base.target?.id ?? null) === null;
   const isHere = typed.target !== null && linkStep(view.variant, typed) === flow.nav.place.name;
-  const { heading, unsaved } = texts;
+  const { heading } = texts;
+  const unsaved = texts.unsaved(isNew ? null : base.title === '' ? base.url : base.title);
   const busyLabel = status.busy === null ? null : texts.saving;
   return (
     <>
@@ -50,7 +51,7 @@ export function LinkDialogs({ flow }: { flow: Flow }) {
         onNo={modal.discard}
         onClose={modal.close}
       >
-        <Excerpt>{isNew ? unsaved.added : unsaved.link(base.title === '' ? base.url : base.title)}</Excerpt>
+        <Excerpt>{unsaved.text}</Excerpt>
       </ConfirmDialog>
     </>
   );

@@ -14,6 +14,8 @@ const texts = applicationForm.professional;
 export function ProfessionalStep({ flow }: { flow: Flow }) {
   const form = flow.state.drafts.professional.typed;
   const bind = flow.forms.bind('professional');
+  const expected = bind('expected');
+  const expectedHint = form.isConfidential ? texts.expectedWaived : texts.expectedHint;
   return (
     <>
       <Combobox {...bind('location')} hint={texts.locationHint} isRequired search={searchCities} />
@@ -21,7 +23,13 @@ export function ProfessionalStep({ flow }: { flow: Flow }) {
       <PayFields
         bind={bind}
         form={form}
-        beside={<PayField {...bind('expected')} required={!form.isConfidential} />}
+        beside={
+          <PayField
+            {...expected}
+            required={!form.isConfidential}
+            hint={expected.error ? undefined : expectedHint}
+          />
+        }
         tick={<Checkbox {...bind('isOpenToDiscussion')} />}
       />
       <TextArea {...bind('additionalInfo')} hint={texts.additionalHint} limit={ADDITIONAL_INFO_LENGTH} />

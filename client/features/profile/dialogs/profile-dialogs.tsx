@@ -66,13 +66,15 @@ function LeaveDialog({ flow: { modals, leave, declaration, view, nav, state } }:
       isOpen={isUnsaved || modals.shown === 'exit'}
       width={isIncomplete ? 'weighty' : 'question'}
       texts={question}
+      filledAnswer="no"
+      {...(isUnsaved && !state.isKeeping && { dangerousAnswer: 'yes' })}
       // The wait lets the browser's own unload question be removed first.
       onYes={() => modals.closeThen(() => setTimeout(leave))}
       onNo={modals.close}
       onClose={modals.close}
     >
-      {isUnsaved && <p>{state.isKeeping ? common.keptHere : common.lostOnLeave}</p>}
       <p>{question.text}</p>
+      {isUnsaved && <p>{state.isKeeping ? common.keptHere : common.lostOnLeave}</p>}
     </ConfirmDialog>
   );
 }

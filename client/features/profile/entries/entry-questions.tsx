@@ -33,7 +33,7 @@ export function EntryQuestions<Form, Input extends object, View extends EntryVie
           onYes={form.save}
           onNo={form.discard}
         >
-          {texts.unsaved.text}
+          {`${texts.unsaved.title}\n${texts.unsaved.text}`}
         </Question>
       );
     case 'delete':

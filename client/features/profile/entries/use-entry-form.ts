@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { MAX_ENTRIES } from '../../../../shared/domain/profile/max-entries.ts';
 import { profileEntry as texts } from '../../../../shared/messages/profile/profile-entry.ts';
 import { ApiProblem } from '../../../api/http/problem.ts';
@@ -50,6 +50,8 @@ export function useEntryForm<Form, Input extends object, View extends EntryView<
   const [view, setView] = useState(options.view);
   const [question, setQuestion] = useState<EntryQuestion<View> | null>(null);
   const [busy, setBusy] = useState<'saving' | 'deleting' | null>(null);
+  /** Until its modal has closed, what is done stays busy: another press would do it again. */
+  const hasEnded = useRef(false);
   const draft = useDraft({
     definition,
     initial: () => (view.entry === null ? kind.empty : definition.fromContent(view.entry)),
@@ -86,11 +88,12 @@ export function useEntryForm<Form, Input extends object, View extends EntryView<
       if (!(cause instanceof ApiProblem)) throw cause;
       await onProblem(cause);
     } finally {
-      setBusy(null);
+      if (!hasEnded.current) setBusy(null);
     }
   };
 
   const end = (isDeleted: boolean, toNotice: (name: string) => string, input: Input) => {
+    hasEnded.current = true;
     creation.forget();
     onEnd({ notice: toNotice(kind.nameOf(input, view)), isDeleted });
   };

@@ -1,5 +1,6 @@
 import type { ProfileView as View } from '../../../../shared/contract/profile.ts';
 import { editPath } from '../../../../shared/domain/profile/edit-path.ts';
+import { useCoveredPresses } from '../../../ui/behaviour/covered-presses.ts';
 import type { Retry } from '../../../ui/notices/retry.ts';
 import { Banner } from './banner.tsx';
 import { DocumentsSection } from './sections/documents-section.tsx';
@@ -25,6 +26,7 @@ export function ProfileView({ view, retry }: { view: View; retry: Retry }) {
     missing: strength.ok ? strength.content.missing : [],
   };
   const { person, documents, portfolio, currentPay, expectedPay } = profile;
+  useCoveredPresses();
   return (
     <ReaderContext value={reader}>
       <div className={styles.page}>

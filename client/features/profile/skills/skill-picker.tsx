@@ -89,6 +89,7 @@ export function SkillPicker({ list: { texts, search }, limit, ...bound }: SkillP
         hint={texts.hint}
         value={value.typed === '' ? null : { id: null, name: value.typed }}
         error={refusal.field ?? error}
+        isRequired={value.chosen.length === 0}
         search={search}
         onChange={(choice) => {
           const option = choiceOf(choice);

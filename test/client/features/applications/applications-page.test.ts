@@ -83,6 +83,16 @@ test('the flow of a sent application says so on its steps', () => {
   for (const status of ['new', 'draft'] as const) expect(drawn(status)).not.toContain(applicationForm.sent);
 });
 
+test('[AP-34] the flow says when the application was last sent, long after the notice of it has gone', () => {
+  const drawn = (isUpdate: boolean) => {
+    const receipt = { reference: 'A-7', submittedAt: Date.UTC(2026, 10, 24, 12), isUpdate };
+    const model = sampleApplication({ status: 'submitted', receipt });
+    return render(paths.application('7'), { page: 'application', model });
+  };
+  expect(drawn(true)).toContain('You last updated this application on 24 November 2026, 17:30.');
+  expect(drawn(false)).toContain('You sent this application on 24 November 2026, 17:30.');
+});
+
 test('[HI-10][AMB-04] an application that a recruiter has acted on is not called in review, for it may be declined', () => {
   const closed = render(paths.application('7'), {
     page: 'application',

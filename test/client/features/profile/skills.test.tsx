@@ -57,6 +57,23 @@ test('[S-09] an empty list says so, and its error is told at its field', () => {
   expect(html).not.toMatch(/id="profile-skills" aria-invalid/);
 });
 
+test('[S-09] [S-10] what both lists still need is said before the press, and no longer once it is there', () => {
+  const none = drawn(toSkillsForm({ skills: [], software: [] }));
+  expect(none).toContain('Each needs at least one: a skill, and a tool you work with.');
+  expect(none.match(/aria-required="true"/g)).toHaveLength(2);
+  expect(none).toContain(
+    '<output>Still needed before you can save: at least one skill and at least one tool.</output>',
+  );
+  const half = { ...toSkillsForm({ ...saved, software: [] }) };
+  const typing = drawn({ ...half, software: { ...half.software, typed: 'Fig' } });
+  expect(typing).toContain('<output>Still needed before you can save: at least one tool.</output>');
+  const unmarked = saved.skills.map((skill) => ({ ...skill, priority: null }));
+  expect(drawn(toSkillsForm({ ...saved, skills: unmarked }))).toContain('before you can save: a top skill.');
+  const all = drawn();
+  expect(all).not.toContain('Still needed');
+  expect(all).not.toContain('aria-required');
+});
+
 test('[S-08] what is sent has the rank of each, and no id for a name that is not in the catalogue', () => {
   const form = toSkillsForm(saved);
   const { choice: skills } = addSkillNames(form.skills, 'चित्रकला');
