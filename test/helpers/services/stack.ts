@@ -149,7 +149,8 @@ export async function startStack({
 }: StackOptions = {}): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atelier-stack-'));
   const sampleStore = inject('sampleStore');
-  if (sampleStore !== undefined && argv.includes('--demo')) await cp(sampleStore, dataDir, { recursive: true });
+  if (sampleStore !== undefined && argv.includes('--demo'))
+    await cp(sampleStore, dataDir, { recursive: true });
   await prepare?.(dataDir);
   const { program, origin } = await startProduct(dataDir, argv, env);
   return {
