@@ -31,7 +31,11 @@ export function useCoveredPresses(): void {
     addEventListener('click', drop, true);
     return () => removeEventListener('click', drop, true);
   }, []);
+  const before = useRef<Element | null>(null);
   useEffect(() => {
+    // A dialog that opens over the page later is seen, so a press on it is meant.
+    if (before.current === null) covered.current = null;
+    before.current = dialog;
     if (dialog === null) return undefined;
     let press: MouseEvent | null = null;
     const note = (event: MouseEvent) => (press = event);

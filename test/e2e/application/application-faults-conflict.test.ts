@@ -271,7 +271,7 @@ test('[U-02] a file of a sent application that is given up before it leaves is n
   const job = sampleJobs.appliedByCandidate;
   const { page, requests } = await browser.open({ origin: stack.origin, as: 'candidate' });
   const flow = await openFlow(page, job);
-  await flow.form.getByText(texts.sent).waitFor();
+  await flow.form.getByText(/^You sent this application on /).waitFor();
   const place = flow.form.getByRole('group', { name: texts.cv.label, exact: true });
   const choose = (name: string) => place.locator('input[type="file"]').setInputFiles(fileNamed(name));
   const { hold, open } = gate();
