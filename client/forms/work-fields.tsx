@@ -18,16 +18,22 @@ interface WorkBind {
 /** Renders years and months of experience, which a fresher does not have (PR-06, V-08). */
 export function ExperienceFields({ bind }: { bind: WorkBind }) {
   const fresher = bind('isFresherExperience');
-  const counted = {
-    inputMode: 'numeric',
-    required: !fresher.isChecked,
-    disabled: fresher.isChecked,
-  } as const;
+  const counted = (name: 'years' | 'months') => {
+    const bound = bind(name);
+    const disabled = fresher.isChecked;
+    return {
+      ...bound,
+      value: disabled ? '' : bound.value,
+      inputMode: 'numeric',
+      required: !disabled,
+      disabled,
+    } as const;
+  };
   return (
     <FormSection title={texts.experience}>
       <Columns kind="short">
-        <Field {...bind('years')} {...counted} />
-        <Field {...bind('months')} {...counted} />
+        <Field {...counted('years')} />
+        <Field {...counted('months')} />
       </Columns>
       <Checkbox {...fresher} about={texts.fresherAbout} />
     </FormSection>

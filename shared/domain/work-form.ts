@@ -35,8 +35,9 @@ export function toWorkForm(details: WorkDetails): WorkForm {
 }
 
 /**
- * Ticking Fresher clears the current pay with its parts and unticks Freelancer (PR-03, PR-04). Where nothing is said
- * about experience, it says that there is none.
+ * Ticking Fresher switches off the current pay with its parts and unticks Freelancer (PR-03, PR-04). Where nothing is
+ * said about experience, it says that there is none. What a tick switches off is kept in case the tick was a mistake,
+ * and is neither shown nor sent meanwhile.
  */
 export function tickFresherPay<Form extends WorkForm>(form: Form, isTicked: boolean): Form {
   if (!isTicked) return { ...form, isFresherPay: false };
@@ -45,24 +46,19 @@ export function tickFresherPay<Form extends WorkForm>(form: Form, isTicked: bool
     ...form,
     isFresherPay: true,
     isFresherExperience: form.isFresherExperience || isExperienceOpen,
-    current: '',
-    fixed: '',
-    variable: '',
-    stock: '',
     isFreelancer: false,
   };
 }
 
 /**
- * Ticking Fresher clears years and months (PR-06). It also says that there is no pay yet, unless something else is said
- * about pay; taken back, it asks for the pay.
+ * Ticking Fresher switches off years and months (PR-06). It also says that there is no pay yet, unless something else is
+ * said about pay; taken back, it asks for the pay.
  */
 export function tickFresherExperience<Form extends WorkForm>(form: Form, isTicked: boolean): Form {
   const changed = { ...form, isFresherExperience: isTicked };
   if (!isTicked) return { ...changed, isFresherPay: false };
   const isPayOpen = form.current.trim() === '' && !form.isFreelancer && !form.isConfidential;
-  const cleared = { ...changed, years: '', months: '' };
-  return isPayOpen ? tickFresherPay(cleared, true) : cleared;
+  return isPayOpen ? tickFresherPay(changed, true) : changed;
 }
 
 /** Ticking Freelancer unticks Fresher (PR-03). */
@@ -72,7 +68,7 @@ export const tickFreelancer = <Form extends WorkForm>(form: Form, isTicked: bool
   ...(isTicked ? { isFresherPay: false } : {}),
 });
 
-/** The typed pay is kept in case the tick was a mistake; it is neither shown nor sent meanwhile (PR-05). */
+/** Ticking Confidential switches off the current pay (PR-05). */
 export const tickConfidential = <Form extends WorkForm>(form: Form, isTicked: boolean): Form => ({
   ...form,
   isConfidential: isTicked,

@@ -116,10 +116,18 @@ test('[FW-01] the other controls of the flow do what they are for', async () => 
   const fresher = form.getByRole('checkbox', { name: professional.fresherPay });
   const current = form.getByLabel(professional.current, { exact: true });
   await form.getByRole('checkbox', { name: professional.confidential }).uncheck();
+  await current.fill('8');
   await fresher.check();
-  expect(await current.isDisabled()).toBe(true);
+  expect([await current.isDisabled(), await current.inputValue()]).toEqual([true, '']);
   await fresher.uncheck();
-  expect(await current.isDisabled()).toBe(false);
+  expect([await current.isDisabled(), await current.inputValue()]).toEqual([false, '8']);
+  const years = form.getByLabel(professional.years, { exact: true });
+  await years.fill('7');
+  const noExperience = form.getByRole('checkbox', { name: /^Fresher/u });
+  await noExperience.check();
+  expect([await years.isDisabled(), await years.inputValue()]).toEqual([true, '']);
+  await noExperience.uncheck();
+  expect([await years.isDisabled(), await years.inputValue()]).toEqual([false, '7']);
   await fill.professional(page);
 
   // A drop-down.

@@ -20,6 +20,7 @@ import {
   toProfessionalForm,
 } from '../../../shared/domain/application/professional-form.ts';
 import {
+  countedWork,
   isPayDisabled,
   tickConfidential,
   tickFreelancer,
@@ -131,25 +132,25 @@ describe('ticks', () => {
     return [current, years, months, isFresherPay, isFreelancer, isFresherExperience];
   };
 
-  test('[PR-03 PR-04 PR-06] taken back, change nothing but themselves', () => {
+  test('[PR-03 PR-04 PR-06] switch off what they are about, which is there again once they are taken back', () => {
     const fresher = tickFresherPay({ ...form, isFreelancer: true }, true);
-    expect(after(fresher)).toEqual(['', '3', '4', true, false, false]);
-    expect(after(tickFresherPay(fresher, false))).toEqual(['', '3', '4', false, false, false]);
+    expect(after(countedWork(fresher))).toEqual(['', '3', '4', true, false, false]);
+    expect(after(tickFresherPay(fresher, false))).toEqual(['8', '3', '4', false, false, false]);
     const freelancer = tickFreelancer(fresher, true);
-    expect(after(freelancer)).toEqual(['', '3', '4', false, true, false]);
-    expect(after(tickFreelancer(freelancer, false))).toEqual(['', '3', '4', false, false, false]);
+    expect(after(freelancer)).toEqual(['8', '3', '4', false, true, false]);
+    expect(after(tickFreelancer(freelancer, false))).toEqual(['8', '3', '4', false, false, false]);
     const untried = tickFresherExperience(form, true);
-    expect(after(untried)).toEqual(['8', '', '', false, false, true]);
-    expect(after(tickFresherExperience(untried, false))).toEqual(['8', '', '', false, false, false]);
+    expect(after(countedWork(untried))).toEqual(['8', '', '', false, false, true]);
+    expect(after(tickFresherExperience(untried, false))).toEqual(['8', '3', '4', false, false, false]);
   });
 
   test('[PR-03 PR-06] one tick of Fresher is enough, wherever it stands; what is said otherwise stays', () => {
     const empty = { ...form, current: '', years: ' ', months: '' };
     expect(after(tickFresherPay(empty, true))).toEqual(['', ' ', '', true, false, true]);
-    expect(after(tickFresherExperience(empty, true))).toEqual(['', '', '', true, false, true]);
+    expect(after(tickFresherExperience(empty, true))).toEqual(['', ' ', '', true, false, true]);
     // An intern is paid, and somebody with experience may have no pay.
     const paid = tickFresherPay(tickFresherExperience(empty, true), false);
-    expect(after(paid)).toEqual(['', '', '', false, false, true]);
+    expect(after(paid)).toEqual(['', ' ', '', false, false, true]);
     expect(after(tickFresherPay({ ...empty, months: '5' }, true))).toEqual([
       '',
       ' ',
