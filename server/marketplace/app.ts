@@ -4,6 +4,7 @@ import { SIGN_IN_LIMIT } from '../settings/sign-in-limits.ts';
 import { createHttpApp } from './rpc/http-app.ts';
 import { createRouter } from './rpc/router.ts';
 import type { Authenticate } from './rpc/viewer.ts';
+import { UNUSABLE } from './rpc/account-state.ts';
 import { authenticate } from './rpc/authenticate.ts';
 import { requireCaller } from './rpc/require-caller.ts';
 import { areas } from './areas.ts';
@@ -52,8 +53,10 @@ export function buildMarketplace({
   now = Date.now,
 }: MarketplaceDependencies): FastifyInstance {
   const { db, engine, files, check, outageOf } = store;
-  const authenticated: Authenticate = (authorization) => authenticate(db, authorization, now());
+  const authenticated: Authenticate = (authorization) =>
+    authenticate(db, authorization, now(), damagedAccounts);
   const app = createHttpApp(outageOf, logger, authenticated);
+  const damagedAccounts = new DamagedRows(app.log, 'account', UNUSABLE);
   if (callerSecret !== null) requireCaller(app, callerSecret);
   const readings: (() => string)[] = [];
   const measure = (read: () => string) => void readings.push(read);
@@ -69,7 +72,7 @@ export function buildMarketplace({
   };
   const damagedJobs = new DamagedRows(app.log, 'job');
   const damagedFiles = new DamagedRows(app.log, 'file', 'and counts as missing');
-  const tools = { check, noteWrite, measure, doRegularly, damagedJobs, damagedFiles };
+  const tools = { check, noteWrite, measure, doRegularly, damagedAccounts, damagedJobs, damagedFiles };
   for (const area of areas)
     area({ ...calls, ...tools, db, engine, isReplica: false, files, signInLimit, linkedIn, now, app });
   const ofStore = storeMetrics(store);

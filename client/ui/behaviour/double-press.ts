@@ -1,8 +1,8 @@
 /**
- * A second tap comes sooner and nearer than this. Phones may count it as another first one, and a browser may not tell
- * taps from clicks of a mouse.
+ * A second tap comes sooner and nearer than this, and nobody has read by then what the first has opened. Phones may count
+ * it as another first one, and a browser may not tell taps from clicks of a mouse.
  */
-const MAX_PAUSE_MS = 400;
+const MAX_PAUSE_MS = 600;
 const MAX_DISTANCE_PX = 30;
 
 /**

@@ -10,7 +10,8 @@ import type { HeaderList } from './security-headers.ts';
 
 const texts = messages.validation;
 
-const MAX_URL_BYTES = 8 * 1024;
+/** Of the target of a request: its path and query. */
+export const MAX_URL_BYTES = 8 * 1024;
 const close = { connection: 'close' };
 
 /** Turns an absolute request target for the requested host into its path (RFC 9112 §3.2.2). */

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { marketplaceMetrics } from '../../wire/jobs/reporting.ts';
+import { UNUSABLE } from '../rpc/account-state.ts';
 import { authenticate } from '../rpc/authenticate.ts';
 import { createHttpApp } from '../rpc/http-app.ts';
 import { createRouter } from '../rpc/router.ts';
 import type { Authenticate } from '../rpc/viewer.ts';
+import { DamagedRows } from '../store/damaged-rows.ts';
 import { registerReads } from './register-reads.ts';
 import type { ReadingStore } from './reading-store.ts';
 
@@ -17,8 +19,10 @@ export interface ReaderDependencies {
 /** The calls of the marketplace that only read, as an app of its own; it has no files and no regular work. */
 export function buildReader({ store, logger, now = Date.now }: ReaderDependencies): FastifyInstance {
   const { db, engine, outageOf, queries } = store;
-  const authenticated: Authenticate = (authorization) => authenticate(db, authorization, now());
+  const authenticated: Authenticate = (authorization) =>
+    authenticate(db, authorization, now(), damagedAccounts);
   const app = createHttpApp(outageOf, logger, authenticated);
+  const damagedAccounts = new DamagedRows(app.log, 'account', UNUSABLE);
   const router = createRouter(app, {
     authenticate: authenticated,
     outageOf,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { isForReaders } from '../../wire/protocol/call.ts';
 import { areas } from '../areas.ts';
+import { UNUSABLE } from '../rpc/account-state.ts';
 import { DamagedRows } from '../store/damaged-rows.ts';
 import type { Handle } from '../rpc/router.ts';
 import type { Engine } from '../store/engine.ts';
@@ -20,6 +21,7 @@ interface Reading {
 
 /** Registers the calls that only read, on a database that takes no write: without files and regular work. */
 export function registerReads({ handle, db, engine, isReplica, now, app }: Reading): void {
+  const damagedAccounts = new DamagedRows(app.log, 'account', UNUSABLE);
   const damagedJobs = new DamagedRows(app.log, 'job');
   const damagedFiles = new DamagedRows(app.log, 'file');
   for (const area of areas)
@@ -31,6 +33,7 @@ export function registerReads({ handle, db, engine, isReplica, now, app }: Readi
       handleBytes: leaveOut,
       db,
       engine,
+      damagedAccounts,
       damagedJobs,
       damagedFiles,
       isReplica,

@@ -10,6 +10,8 @@ import type { Router } from './router.ts';
 export interface Marketplace extends Router {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
+  /** The accounts that nobody can use. */
+  readonly damagedAccounts: DamagedRows;
   /** The jobs that lists leave out. */
   readonly damagedJobs: DamagedRows;
   /** The stored files that count as missing. */

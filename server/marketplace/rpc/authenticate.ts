@@ -2,26 +2,27 @@ import { createHash } from 'node:crypto';
 import type { Expression, Kysely } from 'kysely';
 import { prepared } from '../store/prepared.ts';
 import type { Database } from '../store/schema.ts';
-import { expectLoginType, userTypeOf, visitor, type Viewer } from './viewer.ts';
+import type { DamagedRows } from '../store/damaged-rows.ts';
+import { mayBeUsed } from './account-state.ts';
+import { userTypeOf, visitor, type Viewer } from './viewer.ts';
 
 /** How a secret that travels is looked up: never by itself. Hexadecimal. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
  * Reads `Authorization: Bearer …`. An unknown token makes a visitor. A token that has expired, or of a suspended
- * account, still says whose it was, with the flag that is not true.
- * @throws DamagedRecordError for an account of no kind that there is
+ * or damaged account, still says whose it was, with the flag that is not true.
  */
 export async function authenticate(
   db: Kysely<Database>,
   authorization: string | undefined,
   now: number,
+  damagedAccounts: Pick<DamagedRows, 'note'>,
 ): Promise<Viewer> {
   if (authorization === undefined || !authorization.startsWith('Bearer ')) return visitor;
   const [session] = await findSession(db, secretHash(authorization.slice('Bearer '.length)));
   if (session === undefined) return visitor;
-  expectLoginType(session.login_type);
-  const isActive = session.is_active === 1;
+  const isActive = mayBeUsed(session.user_id, session, damagedAccounts);
   const isCurrent = session.expires_at > now;
   return {
     flags: {

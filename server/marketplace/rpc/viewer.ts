@@ -1,6 +1,5 @@
 import type { CallerRole } from '../../wire/protocol/call.ts';
 import { LoginType, UserType } from '../../wire/protocol/codes.ts';
-import { DamagedRecordError } from '../store/damaged-record.ts';
 import { forbidden, Refusal } from './refusal.ts';
 
 /** The three flags of every reply, and the type of the user. */
@@ -33,13 +32,6 @@ export const visitor: Viewer = {
   flags: { is_valid_user: false, is_active_user: false, is_valid_token: false, user_type: null },
   user: null,
 };
-
-const loginTypes: ReadonlySet<number> = new Set(Object.values(LoginType));
-
-/** @throws DamagedRecordError for what no account has, because its owner would be taken for a recruiter */
-export function expectLoginType(loginType: number): void {
-  if (!loginTypes.has(loginType)) throw new DamagedRecordError('users.login_type is no kind of account');
-}
 
 /** A freelance recruiter is of the recruiter's type (RO-02). */
 export const userTypeOf = (loginType: number): number =>

@@ -15,7 +15,10 @@ export const nameOrNull = (column: string) =>
   sql<string | null>`case when ${isName(column)} then ${sql.ref(column)} end`;
 
 /** Tells whether what a column refers to by its id has a name, and so was shown to whom the row belongs. */
-export const refersToName = (column: string, table: 'cities' | 'skills' | 'software') =>
+export const refersToName = (
+  column: string,
+  table: 'cities' | 'company_types' | 'engagement_types' | 'skills' | 'software',
+) =>
   sql<boolean>`exists (select 1 from ${sql.table(table)} as target
     where target.id = ${sql.ref(column)} and ${isName('target.name')})`;
 

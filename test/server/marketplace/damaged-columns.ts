@@ -12,7 +12,15 @@ export const damagedNames = (engine: Engine): readonly string[] =>
 /** What no log and no reply may have of them. */
 export const CANARY = /canary|63616e617279/u;
 
-type NamedTable = 'cities' | 'professions' | 'companies' | 'skills' | 'software';
+type NamedTable =
+  | 'cities'
+  | 'companies'
+  | 'company_types'
+  | 'degrees'
+  | 'engagement_types'
+  | 'professions'
+  | 'skills'
+  | 'software';
 
 /** Damages the column of the row with a name while something is done. */
 export async function whileDamaged<Result>(

@@ -1,6 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { encodeSkills, encodeSoftware } from '../../../server/wire/codecs/saved-skills.ts';
-import { getEducation, saveEducation } from '../../../server/wire/profile/education.ts';
+import {
+  getEducation,
+  getEducationSupplements,
+  saveEducation,
+} from '../../../server/wire/profile/education.ts';
+import { getExperienceSupplements } from '../../../server/wire/profile/experience.ts';
+import { getPreferencesOptions } from '../../../server/wire/profile/profile.ts';
 import { skillsStep } from '../../../server/wire/profile/skills.ts';
 import { describeEngines } from '../../helpers/postgres/postgres.ts';
 import { beginApplication, cityId } from './application/flow.ts';
@@ -152,5 +158,38 @@ describeEngines('a damaged name of what a candidate has chosen', (engine) => {
       }),
     );
     expect((await read()).map((list) => list.toSorted())).toEqual(all.map((list) => list.toSorted()));
+    // What stayed out of sight is no top one any more, of which only some may be.
+    const tops = await db
+      .selectFrom('candidate_skills')
+      .select('position')
+      .where('user_id', '=', owner.user.id)
+      .where('priority_order', 'is not', null)
+      .execute();
+    expect(tops).toHaveLength(second[0]?.length ?? 0);
+  });
+
+  it.each(values)('[X-12] of what can be chosen takes only itself away (%#)', async (value) => {
+    const { db, wire } = marketplace();
+    const ask = { token: owner.token };
+    const offered = async () => {
+      const { data: studies } = await wire.call(getEducationSupplements, {}, ask);
+      const { data: work } = await wire.call(getExperienceSupplements, {}, ask);
+      const { data: preferences } = await wire.call(getPreferencesOptions, {}, ask);
+      const { company_type_list, engagement_key_val_list } = preferences.preferences_suplementary_info;
+      return [
+        studies.education_supplementary_info.degree_key_val_list,
+        work.work_exp_suplementary_info.engagement_key_val_list,
+        company_type_list,
+        engagement_key_val_list,
+      ].map((list) => list?.map((option) => option.value));
+    };
+    const before = await offered();
+    const [degree = '', engagement = '', company = ''] = before.map((list) => list?.at(-1) ?? '');
+    const after = await whileDamaged(db, ['degrees', 'name', degree], value, () =>
+      whileDamaged(db, ['engagement_types', 'name', engagement], value, () =>
+        whileDamaged(db, ['company_types', 'name', company], value, offered),
+      ),
+    );
+    expect(after).toEqual(before.map((list) => list?.slice(0, -1)));
   });
 });

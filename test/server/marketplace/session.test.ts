@@ -35,23 +35,36 @@ describeEngines('sessions', (engine) => {
     expect(check.data).toEqual({ login_type: loginType });
   });
 
-  const noKinds = engine === 'sqlite' ? ['7', `'canary'`] : ['7'];
-  it.each(noKinds)(
-    '[RO-01] take an account of the kind %s for damaged, and for no recruiter’s',
-    async (value) => {
+  const damages = [
+    ['login_type', '7'],
+    ['is_active', '2'],
+    ...(engine === 'sqlite'
+      ? ([
+          ['login_type', `'canary'`],
+          ['is_active', `'canary'`],
+        ] as const)
+      : []),
+  ] as const;
+  it.each(damages)(
+    '[RO-01] let nobody use an account whose %s is damaged (%s), which is nobody else’s kind, and log it once',
+    async (column, value) => {
       const { wire, db, logs } = marketplace();
       const user = await addUser(db);
-      await sql`update users set login_type = ${sql.raw(value)} where id = ${user.id}`.execute(db);
-      for (const reply of [
-        await wire.ask(authCheck, {}, { token: user.token }),
-        await wire.ask(getProfileBasics, {}, { token: user.token }),
-        await wire.ask(signIn, { email: user.email, password: PASSWORD }),
-      ])
-        expect([reply.status, reply.error?.code]).toEqual([424, 'damaged-record']);
+      const before = logs.length;
+      await sql`update users set ${sql.ref(column)} = ${sql.raw(value)} where id = ${user.id}`.execute(db);
+      for (const call of [authCheck, getProfileBasics]) {
+        const reply = await wire.ask(call, {}, { token: user.token });
+        expect([reply.error?.code, reply.flags.is_active_user]).toEqual(['sign-in-required', false]);
+      }
+      const job = await wire.ask(jobVisibilityCheck, { job_id: '1' }, { token: user.token });
+      expect(job.error).toBeNull();
+      const signedIn = await wire.ask(signIn, { email: user.email, password: PASSWORD });
+      expect(signedIn.error?.code).toBe('account-inactive');
       const wrong = await wire.ask(signIn, { email: user.email, password: 'not this one' });
       expect(wrong.error?.code).toBe('wrong-credentials');
-      expect(logs.join('')).toContain('users.login_type is no kind of account');
-      expect(logs.join('')).not.toContain('canary');
+      const said = logs.slice(before).filter((line) => line.includes('a stored account is damaged'));
+      expect(said).toHaveLength(1);
+      expect(said.join('')).not.toContain('canary');
     },
   );
 

@@ -8,6 +8,7 @@ import {
   withOtherParameters,
 } from '../../../../shared/domain/jobs/listing-query.ts';
 import { queryOf } from '../../../http/encoded-text.ts';
+import { MAX_URL_BYTES } from '../../plugins/raw-http.ts';
 import { readListQuery } from '../../view/jobs/list-filters.ts';
 
 /** One request for a chunk of the listing. */
@@ -31,7 +32,8 @@ export function readListingRequest(url: string): ListingRequest {
 }
 
 /**
- * The page's address with clean texts, for the client reads them from there; null when they are clean. Where reading
+ * The page's address with clean texts, for the client reads them from there; null when they are clean, or when other
+ * parameters would make it too long. Where reading
  * on began, nobody knows in another list.
  */
 export function cleanAddress(url: string): string | null {
@@ -39,7 +41,8 @@ export function cleanAddress(url: string): string | null {
   const query = readListQuery(search);
   if (formatListingQuery(query) === formatListingQuery(parseListingQuery(search))) return null;
   const clean = withOtherParameters(query, search);
-  return url.slice(0, url.length - search.length - 1) + (clean === '' ? '' : `?${clean}`);
+  const address = url.slice(0, url.length - search.length - 1) + (clean === '' ? '' : `?${clean}`);
+  return address.length > MAX_URL_BYTES ? null : address;
 }
 
 /** Tells whether the address names a person or an invitation. Such a page is neither cached nor indexed. */

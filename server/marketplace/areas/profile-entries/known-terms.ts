@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import type { TypedChoice } from '../../../../shared/domain/text/typed-choice.ts';
-import { nameOrNull } from '../../store/names.ts';
+import { isName, nameOrNull } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { readId } from '../job-id.ts';
 
@@ -50,9 +50,18 @@ async function isInList(db: Kysely<Database>, table: Chosen['table'], id: number
   return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** In their fixed order. */
-export async function optionsOf(db: Kysely<Database>, table: 'degrees' | 'engagement_types') {
-  const rows = await db.selectFrom(table).select(['id', 'name']).orderBy('position').orderBy('id').execute();
+/** In their fixed order, without those whose name is damaged. */
+export async function optionsOf(
+  db: Kysely<Database>,
+  table: 'company_types' | 'degrees' | 'engagement_types',
+) {
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where(isName('name'))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   return rows.map(({ id, name }) => ({ key: id, value: name }));
 }
 

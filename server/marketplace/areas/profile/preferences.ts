@@ -5,6 +5,7 @@ import type { CompleteReply } from '../../rpc/complete-reply.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import { isName } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
+import { optionsOf } from '../profile-entries/known-terms.ts';
 
 type Db = Kysely<Database>;
 
@@ -41,7 +42,7 @@ export async function preferencesPart(
   };
 }
 
-/** The three lists in one query, each in its order, without cities whose name is damaged. */
+/** The three lists in one query, each in its order, without what has a damaged name. */
 const findChosen = (db: Db, userId: number) =>
   db
     .selectFrom('candidate_preferred_cities as own')
@@ -53,6 +54,7 @@ const findChosen = (db: Db, userId: number) =>
       db
         .selectFrom('candidate_engagement_types as own')
         .innerJoin('engagement_types as type', 'type.id', 'own.engagement_type_id')
+        .where(isName('type.name'))
         .select([sql.lit('engagement-type').as('list'), 'type.id', 'type.name', 'type.position'])
         .where('own.user_id', '=', userId),
     )
@@ -60,6 +62,7 @@ const findChosen = (db: Db, userId: number) =>
       db
         .selectFrom('candidate_company_types as own')
         .innerJoin('company_types as type', 'type.id', 'own.company_type_id')
+        .where(isName('type.name'))
         .select([sql.lit('company-type').as('list'), 'type.id', 'type.name', 'type.position'])
         .where('own.user_id', '=', userId),
     )
@@ -68,14 +71,12 @@ const findChosen = (db: Db, userId: number) =>
 
 /** Reads the options of step 5/2 (C-37). */
 export async function preferencesOptions(db: Db): Promise<CompleteReply<typeof getPreferencesOptions>> {
-  const optionsOf = async (table: 'company_types' | 'engagement_types') => {
-    const rows = await db.selectFrom(table).select(['id', 'name']).orderBy('position').execute();
-    return rows.map(({ id, name }) => ({ key: String(id), value: name }));
-  };
+  const keyed = async (table: 'company_types' | 'engagement_types') =>
+    (await optionsOf(db, table)).map(({ key, value }) => ({ key: String(key), value }));
   return {
     preferences_suplementary_info: {
-      company_type_list: await optionsOf('company_types'),
-      engagement_key_val_list: await optionsOf('engagement_types'),
+      company_type_list: await keyed('company_types'),
+      engagement_key_val_list: await keyed('engagement_types'),
     },
   };
 }

@@ -76,7 +76,7 @@ async function requireKnown(
   return wanted;
 }
 
-/** A city with a damaged name was not shown, so it stays beside those that were chosen. */
+/** What has a damaged name was not shown, so it stays beside what was chosen. */
 async function putCities(db: Kysely<Database>, userId: number, ids: readonly number[]): Promise<void> {
   const before = db.deleteFrom('candidate_preferred_cities').where('user_id', '=', userId);
   if (ids.length === 0) return void (await before.execute());
@@ -93,17 +93,27 @@ async function putEngagementTypes(
   userId: number,
   ids: readonly number[],
 ): Promise<void> {
-  await db.deleteFrom('candidate_engagement_types').where('user_id', '=', userId).execute();
+  await db
+    .deleteFrom('candidate_engagement_types')
+    .where('user_id', '=', userId)
+    .where(refersToName('engagement_type_id', 'engagement_types'))
+    .execute();
   await db
     .insertInto('candidate_engagement_types')
     .values(ids.map((engagement_type_id) => ({ user_id: userId, engagement_type_id })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 async function putCompanyTypes(db: Kysely<Database>, userId: number, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom('candidate_company_types').where('user_id', '=', userId).execute();
+  await db
+    .deleteFrom('candidate_company_types')
+    .where('user_id', '=', userId)
+    .where(refersToName('company_type_id', 'company_types'))
+    .execute();
   await db
     .insertInto('candidate_company_types')
     .values(ids.map((company_type_id) => ({ user_id: userId, company_type_id })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

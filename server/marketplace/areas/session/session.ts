@@ -20,10 +20,10 @@ const SWEEP_PERIOD_MS = 10 * 60_000;
 const HASHES = { atOnce: 2, waiting: 64, whenFull: 'Many people are signing in. Try again soon.' };
 
 /** Sign-in, sign-up, sign-out, and the user of a session (C-07, C-08, C-44). */
-export const session: Area = ({ handle, db, doRegularly, measure, now, signInLimit }) => {
+export const session: Area = ({ handle, db, doRegularly, measure, now, signInLimit, damagedAccounts }) => {
   const limits = new AttemptLimits(db, signInLimits(signInLimit), now);
   const hashes = new WorkQueue(HASHES);
-  const dependencies = { db, limits, hashes };
+  const dependencies = { db, limits, hashes, damagedAccounts };
   measure(() =>
     metricText({
       name: 'marketplace_password_hashes',

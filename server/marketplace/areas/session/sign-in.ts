@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { Refusal } from '../../rpc/refusal.ts';
-import { expectLoginType } from '../../rpc/viewer.ts';
+import { mayBeUsed } from '../../rpc/account-state.ts';
 import type { WorkQueue } from '../../rpc/work-queue.ts';
+import type { DamagedRows } from '../../store/damaged-rows.ts';
 import type { Database } from '../../store/schema.ts';
 import type { AttemptLimits, Trying } from './attempt-limits.ts';
 import { foldEmail } from './fold-email.ts';
@@ -18,6 +19,7 @@ export interface SignInDependencies {
   readonly db: Kysely<Database>;
   readonly limits: AttemptLimits;
   readonly hashes: WorkQueue;
+  readonly damagedAccounts: DamagedRows;
 }
 
 /**
@@ -27,16 +29,18 @@ export interface SignInDependencies {
  * @throws Refusal `wrong-credentials`, `account-inactive`, `too-many-requests` or `overloaded`
  */
 export async function checkCredentials(
-  { db, limits, hashes }: SignInDependencies,
+  { db, limits, hashes, damagedAccounts }: SignInDependencies,
   trying: Trying,
   password: string,
 ): Promise<Account> {
   hashes.refuseIfFull();
   const counted = await limits.countSignIn(trying);
-  const verdict = await verify(db, hashes, trying.email, password).catch(async (error: unknown) => {
-    await counted.cameToNothing();
-    throw error;
-  });
+  const verdict = await verify({ db, hashes, damagedAccounts }, trying.email, password).catch(
+    async (error: unknown) => {
+      await counted.cameToNothing();
+      throw error;
+    },
+  );
   if (verdict === null)
     throw new Refusal('wrong-credentials', 'The e-mail address or the password is wrong.');
   await counted.succeeded();
@@ -46,8 +50,7 @@ export async function checkCredentials(
 
 /** Null when the password is wrong. */
 async function verify(
-  db: Kysely<Database>,
-  hashes: WorkQueue,
+  { db, hashes, damagedAccounts }: Omit<SignInDependencies, 'limits'>,
   email: string,
   password: string,
 ): Promise<(Account & { readonly isActive: boolean }) | null> {
@@ -67,11 +70,10 @@ async function verify(
   const kept = found?.password_hash ?? (await dummyPasswordHash);
   const isRight = await hashes.run(() => verifyPassword(kept, password));
   if (found === undefined || !isRight) return null;
-  expectLoginType(found.login_type);
   return {
     id: found.id,
     loginType: found.login_type,
     emailId: found.email_id,
-    isActive: found.is_active === 1,
+    isActive: mayBeUsed(found.id, found, damagedAccounts),
   };
 }

@@ -59,7 +59,10 @@ export async function saveSoftwareOfPrompt(change: ProfileChange, fields: Softwa
 const sentSoftware = (fields: SoftwareFields): SavedSkill[] =>
   decodeSoftware(fields.sw_tech_key_list, fields.top_sw_tech_key_list);
 
-/** A skill with a damaged name was not shown, so it stays beside those that were chosen. */
+/**
+ * A skill with a damaged name was not shown, so it stays beside those that were chosen, and is no top one any more: their
+ * number is limited.
+ */
 async function replaceSkills({ db, userId: user_id }: ProfileChange, choice: SkillChoice): Promise<void> {
   const ids = await idsInCatalogue(db, 'skills', choice);
   const rows = rankSkills(choice).map(({ id, priority }, position) => {
@@ -69,6 +72,11 @@ async function replaceSkills({ db, userId: user_id }: ProfileChange, choice: Ski
     .deleteFrom('candidate_skills')
     .where('user_id', '=', user_id)
     .where(refersToName('skill_id', 'skills'))
+    .execute();
+  await db
+    .updateTable('candidate_skills')
+    .set({ priority_order: null, position: rows.length })
+    .where('user_id', '=', user_id)
     .execute();
   await db
     .insertInto('candidate_skills')
@@ -91,6 +99,11 @@ async function replaceSoftware({ db, userId: user_id }: ProfileChange, choice: S
     .deleteFrom('candidate_software')
     .where('user_id', '=', user_id)
     .where(refersToName('software_id', 'software'))
+    .execute();
+  await db
+    .updateTable('candidate_software')
+    .set({ priority_order: null, position: rows.length })
+    .where('user_id', '=', user_id)
     .execute();
   await db
     .insertInto('candidate_software')

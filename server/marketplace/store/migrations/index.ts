@@ -128,8 +128,9 @@ const NAME = /^\d{4}(?:-[a-z\d]{1,20}){1,6}$/;
  */
 export async function expectKnown<T>(db: Kysely<T>, engine: Engine): Promise<void> {
   const names = await migrationsOf(db);
-  const missing =
-    names.length < (await notedCount(db, engine)) ? Object.keys(steps)[names.length] : undefined;
+  const noted = await notedCount(db, engine);
+  const ours = Object.keys(steps);
+  const missing = names.length < noted ? ours[names.length] : undefined;
   if (names.length === 0) {
     if (missing !== undefined) throw recordFault(missing);
     return;
@@ -138,10 +139,10 @@ export async function expectKnown<T>(db: Kysely<T>, engine: Engine): Promise<voi
   const damaged = firstDamaged(rows);
   if (damaged !== null) throw recordFault(damaged);
   const unknown = unknownOf(names);
-  if (unknown.length > 0)
+  if (unknown.length > 0 || noted > ours.length)
     throw new StartFault(
-      `The database was made by a newer version of Atelier (it has ${unknown.join(', ')}): start that version, or ` +
-        'restore a backup of this one into an empty store.',
+      `The database was made by a newer version of Atelier (it has ${unknown.join(', ') || `${noted} migrations`}): ` +
+        'start that version, or restore a backup of this one into an empty store.',
     );
   if (missing !== undefined) throw recordFault(missing);
 }
@@ -151,7 +152,8 @@ const recordFault = (name: string, options?: ErrorOptions): StartFault =>
   new StartFault(
     `The record of the migration ${name} in the table kysely_migration is damaged or missing: restore the last ` +
       'backup into an empty store (npm run restore -- FILE), or write that record anew, with this name and, as its ' +
-      'timestamp, a time between those of the records before and after it (such as 2026-01-31T12:00:00.000Z).',
+      'timestamp, a time that is not before that of the record before it, nor after that of the record after it: ' +
+      `for the last record, such as ${new Date().toISOString()}.`,
     options,
   );
 

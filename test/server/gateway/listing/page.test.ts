@@ -92,6 +92,10 @@ describe('[LS-09] an address with characters that cannot be seen or turn the wri
     expect((await listing.get(`/jobs?${search}`)).status).toBe(200);
   });
 
+  test('is not one where the clean address would be too long', async () => {
+    expect((await listing.get(`/jobs?q=%E2%80%8Bfilm&x=${'!'.repeat(7_900)}`)).status).toBe(200);
+  });
+
   test('leads to one that leads no further', () => {
     const odd = fc.constantFrom(
       '\u200B',
