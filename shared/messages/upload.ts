@@ -1,6 +1,6 @@
 export const upload = {
   choose: 'Choose a file',
-  percent: (percent: number) => `${percent} %`,
+  percent: (percent: number) => `${percent}%`,
   progress: (name: string) => `Uploading ${name}`,
   checking: 'Checking',
   cancel: 'Cancel',

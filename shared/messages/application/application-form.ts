@@ -26,7 +26,7 @@ export const applicationForm = {
     story: 'Your Criteria',
   },
   strength: {
-    percent: (percent: number) => `Application strength: ${percent} %`,
+    percent: (percent: number) => `Application strength: ${percent}%`,
     raise: 'What would raise it',
     add: {
       cv: 'Add your CV',
@@ -34,13 +34,13 @@ export const applicationForm = {
       portfolio: 'Add a portfolio to your profile',
       story: 'Add your story to your profile',
     },
-    points: (points: number) => `+${points} %`,
+    points: (points: number) => `+${points}%`,
     settled: {
       portfolio:
         'Your profile had no portfolio when you began. One that you add counts in your next application.',
       story: 'Your profile had no story when you began. One that you add counts in your next application.',
     },
-    costs: (points: number) => `−${points} %`,
+    costs: (points: number) => `−${points}%`,
   },
   gone: {
     'job-not-found': 'Job does not exist, Redirecting to Jobs List',

@@ -14,7 +14,7 @@ export const hiddenJobs = {
   saved: 'Saved jobs',
   empty: {
     title: 'Nothing is hidden',
-    text: 'Press Not for me beside a job to leave it, or all jobs of its company, out of your lists.',
+    text: 'Press the crossed-out eye beside a job, Not for me, to leave the job or all jobs of its company out of your lists.',
   },
   visitor: {
     title: 'Hidden jobs',

@@ -2,7 +2,7 @@ import type { JobRow, ListingView } from '../../../../shared/contract/listing.ts
 import type { Role } from '../../../../shared/contract/session.ts';
 import { formatListingQuery, type ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { chooseSort, offeredSorts, reconcile } from '../../../../shared/domain/jobs/listing-sort.ts';
-import { cleanLine } from '../../../../shared/domain/text/clean-line.ts';
+import { searchText } from '../../../../shared/domain/text/search-text.ts';
 import type { HiddenChange } from '../../../api/jobs/hidden-here.ts';
 import { hiddenWith, listWithHidden } from '../../../ui/jobs/with-hidden.ts';
 import type { ListSnapshot, ListingEffect, ListingEvent, ListingState, Step } from './listing-state.ts';
@@ -170,9 +170,9 @@ function change(state: ListingState, query: ListingQuery): Step {
   };
 }
 
-/** An empty text searches nothing (LS-09, LS-10). */
+/** A text without a word searches nothing (LS-09, LS-10). */
 function search(state: ListingState, entered: string): Step {
-  const text = cleanLine(entered);
+  const text = searchText(entered);
   return text === '' ? stay(state) : change(state, { ...state.query, text });
 }
 

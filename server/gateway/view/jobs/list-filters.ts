@@ -8,15 +8,21 @@ import {
 } from '../../../../shared/domain/jobs/listing-query.ts';
 import { reconcile } from '../../../../shared/domain/jobs/listing-sort.ts';
 import { cleanLine } from '../../../../shared/domain/text/clean-line.ts';
+import { searchText } from '../../../../shared/domain/text/search-text.ts';
 import type { RequestOf } from '../../../wire/protocol/call.ts';
 import { ListType } from '../../../wire/protocol/codes.ts';
 import type { getOptionCounts } from '../../../wire/jobs/listing.ts';
 
 type Filters = RequestOf<typeof getOptionCounts>;
 
-/** Reads a query string, without characters that cannot be seen or turn the writing around them. Never throws. */
-export const readListQuery = (search: string | URLSearchParams): ListingQuery =>
-  parseListingQuery(search, cleanLine);
+/**
+ * Reads a query string, without characters that cannot be seen or turn the writing around them, and without a text that
+ * searches nothing. Never throws.
+ */
+export function readListQuery(search: string | URLSearchParams): ListingQuery {
+  const query = parseListingQuery(search, cleanLine);
+  return { ...query, text: searchText(query.text) };
+}
 
 /** The part of the call that narrows the list. */
 export function filtersOfList(asked: ListingQuery, role: Role): Filters {

@@ -203,8 +203,8 @@ describe('near the end', () => {
 });
 
 describe('searching', () => {
-  test.each(['', ' ', '\t\n ', '\u200B\uFEFF', '\u202E\u00AD'])(
-    '[LS-09] blank text %j is ignored',
+  test.each(['', ' ', '\t\n ', '\u200B\uFEFF', '\u202E\u00AD', '🎨 !!!'])(
+    '[LS-09] text %j without a word is ignored',
     (text) => {
       const state = shown('q=motion');
       expect(after(state, { kind: 'text-entered', text })).toEqual({ state, effects: [] });

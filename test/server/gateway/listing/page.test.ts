@@ -64,9 +64,10 @@ describe('[RT-06] the listing answers', () => {
   });
 });
 
-describe('[LS-09] an address with characters that cannot be seen or turn the writing around', () => {
+describe('[LS-09] an address with nothing to search for, or characters that cannot be seen or turn the writing around', () => {
   test.each([
     ['/jobs?q=%E2%80%8B', '/jobs'],
+    ['/jobs?q=%F0%9F%8E%A8+!!!&remote_jobs=1', '/jobs?remote_jobs=1'],
     ['/jobs/?q=%EF%BB%BF%C2%AD%E2%81%A0%E2%80%8C%E2%80%8E', '/jobs/'],
     ['/jobs?q=%E2%80%AEfilm%E2%80%AC&remote_jobs=1&TP=1', '/jobs?q=film&remote_jobs=1&TP=1'],
     ['/jobs?utm_source=mail&q=%E2%81%A6film%E2%80%8F&cursor=abc', '/jobs?q=film&utm_source=mail'],
@@ -86,7 +87,7 @@ describe('[LS-09] an address with characters that cannot be seen or turn the wri
     'q=%20film%20',
     `q=${'x'.repeat(300)}`,
     'q=%E0%A4%95%E0%A5%8D%E2%80%8D%E0%A4%B7',
-    'q=%F0%9F%91%A9%E2%80%8D%F0%9F%8E%A8',
+    'q=c%2B%2B+%F0%9F%91%A9%E2%80%8D%F0%9F%8E%A8',
     'q=%D7%A9%D7%9C%D7%95%D7%9D',
   ])('is not one with %s', async (search) => {
     expect((await listing.get(`/jobs?${search}`)).status).toBe(200);
