@@ -233,8 +233,8 @@ async function fillEveryStep(page: Page): Promise<void> {
 
 /** All that an application lacks is named, with points that make up the whole (AP-41). */
 async function expectStrengthExplained(form: Locator): Promise<void> {
-  const hint = form.getByText(/^Application strength: \d+ %$/u).locator('..');
-  const [percent = 0, ...points] = [...(await hint.innerText()).matchAll(/(\d+) %/gu)].map(([, said]) =>
+  const hint = form.getByText(/^Application strength: \d+%$/u).locator('..');
+  const [percent = 0, ...points] = [...(await hint.innerText()).matchAll(/(\d+)%/gu)].map(([, said]) =>
     Number(said),
   );
   expect(points.length).toBeGreaterThan(1);
