@@ -63,7 +63,9 @@ export const logoutWeb = defineCall({
   class: 'sign-in',
   method: 'POST',
   path: '/logoutweb',
-  role: 'signed-in',
+  // A session also ends whose account is suspended, so that it is not there again when the account is.
+  role: 'anybody',
+  session: 'optional',
   request: z.object({ app_id: z.string() }),
   reply: z.unknown(),
 });

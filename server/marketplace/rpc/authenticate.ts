@@ -25,6 +25,7 @@ export async function authenticate(
   const isActive = mayBeUsed(session.user_id, session, damagedAccounts);
   const isCurrent = session.expires_at > now;
   return {
+    sessionId: session.id,
     flags: {
       is_valid_user: true,
       is_active_user: isActive,

@@ -23,6 +23,8 @@ export interface User {
 export interface Viewer {
   readonly flags: Flags;
   readonly user: User | null;
+  /** The session that the token is of, also where a flag is not true; null for no session. */
+  readonly sessionId: number | null;
 }
 
 /** Finds the caller by the `Authorization` header. */
@@ -31,6 +33,7 @@ export type Authenticate = (authorization: string | undefined) => Promise<Viewer
 export const visitor: Viewer = {
   flags: { is_valid_user: false, is_active_user: false, is_valid_token: false, user_type: null },
   user: null,
+  sessionId: null,
 };
 
 /** A freelance recruiter is of the recruiter's type (RO-02). */
@@ -46,6 +49,7 @@ export function signedIn(user: User): Viewer {
       user_type: userTypeOf(user.loginType),
     },
     user,
+    sessionId: user.sessionId,
   };
 }
 

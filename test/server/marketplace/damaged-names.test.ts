@@ -393,23 +393,25 @@ describeEngines('a damaged name', (engine) => {
         lines.push([id, msg, err.message]);
       },
     });
-    const choices = {
-      db,
-      damagedCities: new DamagedRows(log, 'city'),
-      damagedProfessions: new DamagedRows(log, 'profession'),
-      damagedCompanies: new DamagedRows(log, 'company'),
-      damagedSkills: new DamagedRows(log, 'skill'),
-      damagedSoftware: new DamagedRows(log, 'software'),
+    const damaged = {
+      cities: new DamagedRows(log, 'city'),
+      professions: new DamagedRows(log, 'profession'),
+      companies: new DamagedRows(log, 'company'),
+      skills: new DamagedRows(log, 'skill'),
+      software: new DamagedRows(log, 'software'),
+      degrees: new DamagedRows(log, 'degree'),
+      engagement_types: new DamagedRows(log, 'engagement type'),
+      company_types: new DamagedRows(log, 'company type'),
     };
-    await noteDamagedNames(choices);
+    await noteDamagedNames(db, damaged);
     expect(lines).toEqual([]);
     const { name } = await db.selectFrom('skills').select('name').limit(1).executeTakeFirstOrThrow();
     const ids = await whileDamaged(city, value, (cityId) =>
       whileDamaged(slug, value, (professionId) =>
         whileDamaged(['skills', 'name', name], value, (skillId) =>
           whileDamaged(company, value, async (companyId) => {
-            await noteDamagedNames(choices);
-            await noteDamagedNames(choices);
+            await noteDamagedNames(db, damaged);
+            await noteDamagedNames(db, damaged);
             return { cityId, professionId, companyId, skillId };
           }),
         ),

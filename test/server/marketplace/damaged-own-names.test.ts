@@ -168,6 +168,29 @@ describeEngines('a damaged name of what a candidate has chosen', (engine) => {
     expect(tops).toHaveLength(second[0]?.length ?? 0);
   });
 
+  it.each(values)('[M-14] of a degree leaves out the entry that has it, and no other (%#)', async (value) => {
+    const { db, wire } = marketplace();
+    const [own, other] = await db
+      .selectFrom('degrees')
+      .select(['id', 'name'])
+      .orderBy('id')
+      .limit(2)
+      .execute();
+    const token = { token: owner.token };
+    await wire.call(
+      saveEducation,
+      { ...studies, degree_id: other?.id ?? 0, education_id: '-1', location_id: '-1' },
+      token,
+    );
+    const before = (await owner.wizard()).education_info_list;
+    expect(before.length).toBeGreaterThan(1);
+    const after = await whileDamaged(db, ['degrees', 'name', own?.name ?? ''], value, () => owner.wizard());
+    expect(after.education_info_list).toEqual(
+      before.filter(({ degree_info }) => degree_info?.value !== own?.name),
+    );
+    expect((await owner.wizard()).education_info_list).toEqual(before);
+  });
+
   it.each(values)('[X-12] of what can be chosen takes only itself away (%#)', async (value) => {
     const { db, wire } = marketplace();
     const ask = { token: owner.token };

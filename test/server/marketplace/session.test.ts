@@ -143,6 +143,19 @@ describeEngines('sessions', (engine) => {
     expect(await wire.call(authCheck, {}, { token: other })).toMatchObject({ status: 200 });
   });
 
+  it.each(['is_active = 0', 'login_type = 7'])(
+    '[C-08] signs out a session whose account cannot be used (%s), so that it is not there again later',
+    async (change) => {
+      const { wire, db } = marketplace();
+      const user = await addUser(db);
+      const set = (to: string) => sql`update users set ${sql.raw(to)} where id = ${user.id}`.execute(db);
+      await set(change);
+      expect((await wire.ask(logoutWeb, { app_id: 'web' }, { token: user.token })).status).toBe(200);
+      await set('is_active = 1, login_type = 1');
+      expect(await wire.call(authCheck, {}, { token: user.token })).toMatchObject({ flags: nobody });
+    },
+  );
+
   it('[C-07] [M-08] tells the navigation bar who is signed in', async () => {
     const running = marketplace();
     const { wire, db } = running;

@@ -112,9 +112,9 @@ function isVerdict(outcome: Outcome<unknown>): boolean {
 const accountOf = (email: string): string =>
   createHash('sha256').update(`account ${email.toLowerCase()}`).digest('base64url').slice(0, 22);
 
-/** A sign-out that the marketplace refuses is logged and ignored (A-14). */
+/** A sign-out that the marketplace does not confirm is logged and ignored (A-14). */
 async function closeSession(request: FastifyRequest): Promise<void> {
   const outcome = await request.upstream.call(logoutWeb, { app_id: APP_ID });
   if (outcome.kind !== 'ok')
-    request.log.warn({ outcome: outcome.kind }, 'the marketplace did not end the session');
+    request.log.warn({ outcome: outcome.kind }, 'the marketplace did not say that the session has ended');
 }

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { educationEntry } from '../../../wire/codecs/education.ts';
 import type { getProfileEducation } from '../../../wire/profile/profile.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
-import { nameOrNull } from '../../store/names.ts';
+import { isName, nameOrNull } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Entries = CompleteReply<typeof getProfileEducation>['education_info_list'];
 
-/** A candidate's education, the latest first (M-14). */
+/** A candidate's education, the latest first, without entries whose degree has a damaged name (M-14). */
 export async function findEducation(db: Kysely<Database>, userId: number): Promise<Entries> {
   const rows = await db
     .selectFrom('educations as own')
@@ -15,6 +15,7 @@ export async function findEducation(db: Kysely<Database>, userId: number): Promi
     .leftJoin('institutes', 'institutes.id', 'own.institute_id')
     .leftJoin('cities', 'cities.id', 'own.city_id')
     .selectAll('own')
+    .where(isName('degrees.name'))
     .select(['degrees.name as degree', 'institutes.icon_url', nameOrNull('cities.name').as('city')])
     .where('own.user_id', '=', userId)
     .orderBy('own.end_year', 'desc')

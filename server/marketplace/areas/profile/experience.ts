@@ -2,13 +2,16 @@ import { sql, type Kysely } from 'kysely';
 import { experienceEntry } from '../../../wire/codecs/experience.ts';
 import type { getProfileExperience } from '../../../wire/profile/profile.ts';
 import type { CompleteReply } from '../../rpc/complete-reply.ts';
-import { nameOrNull } from '../../store/names.ts';
+import { isName, nameOrNull } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { logoPath } from '../media/logo-path.ts';
 
 type Category = CompleteReply<typeof getProfileExperience>['experience_info_categorized_list'][number];
 
-/** A candidate's experience: what lasts until the present first, then the latest (M-15). */
+/**
+ * A candidate's experience: what lasts until the present first, then the latest (M-15). Entries whose engagement type has
+ * a damaged name are left out.
+ */
 export async function findExperience(
   db: Kysely<Database>,
   userId: number,
@@ -18,6 +21,7 @@ export async function findExperience(
     .innerJoin('engagement_types', 'engagement_types.id', 'own.engagement_type_id')
     .leftJoin('cities', 'cities.id', 'own.city_id')
     .selectAll('own')
+    .where(isName('engagement_types.name'))
     .select(['engagement_types.name as engagement_type', nameOrNull('cities.name').as('city')])
     .where('own.user_id', '=', userId)
     .orderBy(sql`case when own.end_year is null then 0 else 1 end`)

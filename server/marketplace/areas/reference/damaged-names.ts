@@ -1,31 +1,27 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { DamagedRecordError } from '../../store/damaged-record.ts';
 import { type DamagedRows, MAX_LOGGED } from '../../store/damaged-rows.ts';
 import { isName } from '../../store/names.ts';
-import type { Choices } from './names.ts';
+import type { Database } from '../../store/schema.ts';
 
-interface Names extends Choices {
-  readonly damagedCompanies: DamagedRows;
-  readonly damagedSkills: DamagedRows;
-  readonly damagedSoftware: DamagedRows;
-}
+/** What a row must have for what reads its table not to leave it out. */
+const named = [
+  { table: 'cities', columns: ['name', 'folded', 'country'] },
+  { table: 'professions', columns: ['name', 'folded', 'slug'] },
+  { table: 'companies', columns: ['name', 'folded'] },
+  { table: 'skills', columns: ['name', 'folded'] },
+  { table: 'software', columns: ['name', 'folded'] },
+  { table: 'degrees', columns: ['name'] },
+  { table: 'engagement_types', columns: ['name'] },
+  { table: 'company_types', columns: ['name'] },
+] as const;
 
 /** Says once in the log whose names are damaged, because what reads them leaves them out. */
-export async function noteDamagedNames({
-  db,
-  damagedCities,
-  damagedProfessions,
-  damagedCompanies,
-  damagedSkills,
-  damagedSoftware,
-}: Names): Promise<void> {
-  for (const { table, columns, damaged } of [
-    { table: 'cities', columns: ['name', 'folded', 'country'], damaged: damagedCities },
-    { table: 'professions', columns: ['name', 'folded', 'slug'], damaged: damagedProfessions },
-    { table: 'companies', columns: ['name', 'folded'], damaged: damagedCompanies },
-    { table: 'skills', columns: ['name', 'folded'], damaged: damagedSkills },
-    { table: 'software', columns: ['name', 'folded'], damaged: damagedSoftware },
-  ] as const) {
+export async function noteDamagedNames(
+  db: Kysely<Database>,
+  damaged: Readonly<Record<(typeof named)[number]['table'], DamagedRows>>,
+): Promise<void> {
+  for (const { table, columns } of named) {
     for (const column of columns) {
       const found = await db
         .selectFrom(table)
@@ -35,7 +31,8 @@ export async function noteDamagedNames({
         // One more, of which the log then says that it names no more.
         .limit(MAX_LOGGED + 1)
         .execute();
-      for (const { id } of found) damaged.note(id, new DamagedRecordError(`${table}.${column} is no name`));
+      for (const { id } of found)
+        damaged[table].note(id, new DamagedRecordError(`${table}.${column} is no name`));
     }
   }
 }

@@ -20,17 +20,21 @@ export const reference: Area = ({ handle, app, db, doRegularly, now }) => {
   const damagedProfessions = new DamagedRows(app.log, 'profession');
   const damagedCities = new DamagedRows(app.log, 'city');
   const choices: Choices = { db, damagedProfessions, damagedCities };
-  const names = {
-    ...choices,
-    damagedCompanies: new DamagedRows(app.log, 'company', 'and lists leave its jobs out'),
-    damagedSkills: new DamagedRows(app.log, 'skill'),
-    damagedSoftware: new DamagedRows(app.log, 'software'),
+  const damagedNames = {
+    cities: damagedCities,
+    professions: damagedProfessions,
+    companies: new DamagedRows(app.log, 'company', 'and lists leave its jobs out'),
+    skills: new DamagedRows(app.log, 'skill'),
+    software: new DamagedRows(app.log, 'software'),
+    degrees: new DamagedRows(app.log, 'degree', 'and profiles leave its entries out'),
+    engagement_types: new DamagedRows(app.log, 'engagement type', 'and profiles leave its entries out'),
+    company_types: new DamagedRows(app.log, 'company type'),
   };
 
   doRegularly({
     name: 'look-for-damaged-names',
     period: LOOK_PERIOD_MS,
-    job: () => noteDamagedNames(names),
+    job: () => noteDamagedNames(db, damagedNames),
   });
 
   handle(items, async ({ item_type, start, rows, constraint, id_list }) => {

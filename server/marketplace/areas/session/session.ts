@@ -52,8 +52,8 @@ export const session: Area = ({ handle, db, doRegularly, measure, now, signInLim
     return { session_token: made.session.token, user_type: userTypeOf(loginType), login_type: loginType };
   });
 
-  handle(logoutWeb, async (_fields, { user }) => {
-    await db.deleteFrom('sessions').where('id', '=', user.sessionId).execute();
+  handle(logoutWeb, async (_fields, { viewer: { sessionId } }) => {
+    if (sessionId !== null) await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
     return {};
   });
 
