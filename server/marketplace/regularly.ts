@@ -45,9 +45,9 @@ class WorkCutShort extends Error {}
 
 /**
  * Makes a function that repeats work from when the app is ready until it closes, in one process at a time of those that
- * share the database. Each process only reads, every half minute at least, when the work is next due. The first that finds it due
- * takes the lease, and prolongs it before each piece of the work. An error is logged, and the work is repeated all the
- * same.
+ * share the database. Each process only reads, every half minute at least, when the work is next due. The first that finds
+ * it due takes the lease, and prolongs it before each piece of the work. An error is logged, and the work is repeated all
+ * the same.
  */
 export function regularWork(context: Context): (work: RegularWork) => void {
   const { app, measure } = context;
