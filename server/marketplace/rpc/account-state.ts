@@ -10,6 +10,8 @@ interface AccountRow {
 /** What becomes of a damaged account, as the log says it. */
 export const UNUSABLE = 'and nobody can use it';
 
+const FAULT = 'users.login_type or users.is_active is none that an account has';
+
 const loginTypes: ReadonlySet<number> = new Set(Object.values(LoginType));
 
 /**
@@ -22,6 +24,6 @@ export function mayBeUsed(
   damagedAccounts: Pick<DamagedRows, 'note'>,
 ): boolean {
   const isWhole = loginTypes.has(login_type) && (is_active === 0 || is_active === 1);
-  if (!isWhole) damagedAccounts.note(id, new DamagedRecordError('users.login_type or users.is_active'));
+  if (!isWhole) damagedAccounts.note(id, new DamagedRecordError(FAULT));
   return isWhole && is_active === 1;
 }

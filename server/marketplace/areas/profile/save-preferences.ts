@@ -4,9 +4,9 @@ import { validateExpectations, validatePreferences } from '../../../../shared/do
 import { profileMessages } from '../../../../shared/messages/profile/profile-rules.ts';
 import { savedExpectations, savedPreferences } from '../../../wire/codecs/preferences.ts';
 import type { expectationsStep, preferencesStep } from '../../../wire/profile/profile-steps.ts';
-import { refersToName } from '../../store/names.ts';
 import type { Database } from '../../store/schema.ts';
 import { markAvailable } from '../availability/mark.ts';
+import { clearChosen } from '../clear-chosen.ts';
 import { readId } from '../job-id.ts';
 import type { ProfileChange } from './change.ts';
 import { refuseProfileErrors } from './refuse-errors.ts';
@@ -76,15 +76,15 @@ async function requireKnown(
   return wanted;
 }
 
-/** What has a damaged name was not shown, so it stays beside what was chosen. */
 async function putCities(db: Kysely<Database>, userId: number, ids: readonly number[]): Promise<void> {
-  const before = db.deleteFrom('candidate_preferred_cities').where('user_id', '=', userId);
-  if (ids.length === 0) return void (await before.execute());
-  await before.where(refersToName('city_id', 'cities')).execute();
+  if (ids.length === 0) {
+    await db.deleteFrom('candidate_preferred_cities').where('user_id', '=', userId).execute();
+    return;
+  }
+  await clearChosen(db, 'candidate_preferred_cities', userId, ids);
   await db
     .insertInto('candidate_preferred_cities')
     .values(ids.map((city_id, position) => ({ user_id: userId, city_id, position })))
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -93,27 +93,17 @@ async function putEngagementTypes(
   userId: number,
   ids: readonly number[],
 ): Promise<void> {
-  await db
-    .deleteFrom('candidate_engagement_types')
-    .where('user_id', '=', userId)
-    .where(refersToName('engagement_type_id', 'engagement_types'))
-    .execute();
+  await clearChosen(db, 'candidate_engagement_types', userId, ids);
   await db
     .insertInto('candidate_engagement_types')
     .values(ids.map((engagement_type_id) => ({ user_id: userId, engagement_type_id })))
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 async function putCompanyTypes(db: Kysely<Database>, userId: number, ids: readonly number[]): Promise<void> {
-  await db
-    .deleteFrom('candidate_company_types')
-    .where('user_id', '=', userId)
-    .where(refersToName('company_type_id', 'company_types'))
-    .execute();
+  await clearChosen(db, 'candidate_company_types', userId, ids);
   await db
     .insertInto('candidate_company_types')
     .values(ids.map((company_type_id) => ({ user_id: userId, company_type_id })))
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -15,7 +15,7 @@ import {
 import { decodeSkills, decodeSoftware, type SavedSkill } from '../../../wire/codecs/saved-skills.ts';
 import { promptCodes } from '../../../wire/protocol/field-codes.ts';
 import type { skillsStep } from '../../../wire/profile/skills.ts';
-import { refersToName } from '../../store/names.ts';
+import { clearChosen } from '../clear-chosen.ts';
 import type { ProfileChange } from '../profile/change.ts';
 import { refuseProfileErrors } from '../profile/refuse-errors.ts';
 import { idsInCatalogue, type ResolvedSkills, resolveSkills } from './resolve-skills.ts';
@@ -59,35 +59,14 @@ export async function saveSoftwareOfPrompt(change: ProfileChange, fields: Softwa
 const sentSoftware = (fields: SoftwareFields): SavedSkill[] =>
   decodeSoftware(fields.sw_tech_key_list, fields.top_sw_tech_key_list);
 
-/**
- * A skill with a damaged name was not shown, so it stays beside those that were chosen, and is no top one any more: their
- * number is limited.
- */
 async function replaceSkills({ db, userId: user_id }: ProfileChange, choice: SkillChoice): Promise<void> {
   const ids = await idsInCatalogue(db, 'skills', choice);
   const rows = rankSkills(choice).map(({ id, priority }, position) => {
     return { user_id, skill_id: ids.get(id) ?? 0, position, priority_order: priority };
   });
-  await db
-    .deleteFrom('candidate_skills')
-    .where('user_id', '=', user_id)
-    .where(refersToName('skill_id', 'skills'))
-    .execute();
-  await db
-    .updateTable('candidate_skills')
-    .set({ priority_order: null, position: rows.length })
-    .where('user_id', '=', user_id)
-    .execute();
-  await db
-    .insertInto('candidate_skills')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'skill_id']).doUpdateSet((row) => ({
-        position: row.ref('excluded.position'),
-        priority_order: row.ref('excluded.priority_order'),
-      })),
-    )
-    .execute();
+  const chosen = rows.map(({ skill_id }) => skill_id);
+  await clear(db, 'candidate_skills', user_id, chosen);
+  await db.insertInto('candidate_skills').values(rows).execute();
 }
 
 async function replaceSoftware({ db, userId: user_id }: ProfileChange, choice: SkillChoice): Promise<void> {
@@ -95,25 +74,23 @@ async function replaceSoftware({ db, userId: user_id }: ProfileChange, choice: S
   const rows = rankSkills(choice).map(({ id, priority }, position) => {
     return { user_id, software_id: ids.get(id) ?? 0, position, priority_order: priority };
   });
+  const chosen = rows.map(({ software_id }) => software_id);
+  await clear(db, 'candidate_software', user_id, chosen);
+  await db.insertInto('candidate_software').values(rows).execute();
+}
+
+/** What stays out of sight comes last and is no top one any more, because the number of those is limited. */
+async function clear(
+  db: ProfileChange['db'],
+  list: 'candidate_skills' | 'candidate_software',
+  userId: number,
+  chosen: readonly number[],
+): Promise<void> {
+  await clearChosen(db, list, userId, chosen);
   await db
-    .deleteFrom('candidate_software')
-    .where('user_id', '=', user_id)
-    .where(refersToName('software_id', 'software'))
-    .execute();
-  await db
-    .updateTable('candidate_software')
-    .set({ priority_order: null, position: rows.length })
-    .where('user_id', '=', user_id)
-    .execute();
-  await db
-    .insertInto('candidate_software')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'software_id']).doUpdateSet((row) => ({
-        position: row.ref('excluded.position'),
-        priority_order: row.ref('excluded.priority_order'),
-      })),
-    )
+    .updateTable(list)
+    .set({ priority_order: null, position: chosen.length })
+    .where('user_id', '=', userId)
     .execute();
 }
 
