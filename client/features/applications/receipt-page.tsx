@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { formatDay } from '../../ui/text/dates.ts';
-import { formatDayAndTime } from '../../ui/text/day-and-time.ts';
+import { formatDayAndTime } from '../../ui/text/time-of-day.ts';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { ErrorView } from '../../ui/notices/error-view.tsx';
 import { lazyPart } from '../../ui/behaviour/lazy-part.tsx';

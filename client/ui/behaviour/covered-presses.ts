@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTopDialog } from '../../navigation/modal-element.ts';
+import { isNear } from './double-press.ts';
 
-/** A press that was meant for the dialog comes sooner and nearer than this. */
+/** A press that was meant for the dialog comes sooner than this. */
 const MAX_PAUSE_MS = 500;
-const MAX_DISTANCE_PX = 30;
 
 /**
  * Drops the second press of a double press on a dialog that the first has closed, however long that took: nobody has seen
@@ -18,11 +18,7 @@ export function useCoveredPresses(): void {
       if (covered.current === null) return;
       const { press, until } = covered.current;
       // A click of the keyboard counts as none.
-      const isMisled =
-        event.detail > 0 &&
-        event.timeStamp - until < MAX_PAUSE_MS &&
-        Math.abs(event.clientX - press.clientX) < MAX_DISTANCE_PX &&
-        Math.abs(event.clientY - press.clientY) < MAX_DISTANCE_PX;
+      const isMisled = event.detail > 0 && event.timeStamp - until < MAX_PAUSE_MS && isNear(event, press);
       if (isMisled) {
         event.preventDefault();
         event.stopPropagation();

@@ -18,6 +18,11 @@ const again = '[data-again]';
 const isSame = (first: Element | null, second: Element) =>
   first?.contains(second) === true || (first?.matches(again) === true && second.matches(again));
 
+/** At one place, as far as a finger can hit it. */
+export const isNear = (one: MouseEvent, other: MouseEvent): boolean =>
+  Math.abs(one.clientX - other.clientX) < MAX_DISTANCE_PX &&
+  Math.abs(one.clientY - other.clientY) < MAX_DISTANCE_PX;
+
 /** The press before, and what was pressed first. */
 let before: PointerEvent | null = null;
 let first: Element | null = null;
@@ -40,8 +45,7 @@ export function dropMisledPresses(): void {
         (before &&
           event.pointerType !== 'mouse' &&
           event.timeStamp - before.timeStamp < MAX_PAUSE_MS &&
-          Math.abs(event.clientX - before.clientX) < MAX_DISTANCE_PX &&
-          Math.abs(event.clientY - before.clientY) < MAX_DISTANCE_PX);
+          isNear(event, before));
       before = event;
       if (!isSecond) first = pressed;
       // A press that ends on another element than it began clicks what contains both.

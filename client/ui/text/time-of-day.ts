@@ -1,3 +1,5 @@
+import { formatDay } from './dates.ts';
+
 const timeFormat = new Intl.DateTimeFormat('en-IN', {
   hour: '2-digit',
   minute: '2-digit',
@@ -9,3 +11,7 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
 export function formatTime(epochMilliseconds: number): string {
   return timeFormat.format(epochMilliseconds);
 }
+
+/** "12 November 2026, 10:42", in India. */
+export const formatDayAndTime = (epochMilliseconds: number): string =>
+  `${formatDay(epochMilliseconds)}, ${formatTime(epochMilliseconds)}`;

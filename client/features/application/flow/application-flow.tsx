@@ -9,7 +9,7 @@ import { placeOfKey, railSteps } from '../../../flow/layout/rail-steps.ts';
 import { ApplicationEnd } from '../application-end.tsx';
 import { FlowDialogs } from '../dialogs/flow-dialogs.tsx';
 import { isUnsent } from '../../../materials/uploads.ts';
-import { formatDayAndTime } from '../../../ui/text/day-and-time.ts';
+import { formatDayAndTime } from '../../../ui/text/time-of-day.ts';
 import { CvSection } from '../materials/cv-section.tsx';
 import { AvailabilityStep } from '../steps/availability-step.tsx';
 import { BasicStep } from '../steps/basic-step.tsx';
