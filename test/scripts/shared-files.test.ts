@@ -66,30 +66,23 @@ test('a part that comes later asks for nothing that whoever loads it has loaded'
   ).toEqual([['row']]);
 });
 
+/** Two pages need a form beside what all need. */
+const twoWithForm = {
+  ...routes,
+  Profile: { imports: ['every', 'form'] },
+  Application: { imports: ['every', 'form'] },
+  List: { imports: ['every'] },
+  every: { size: 50_000 },
+};
+
 test('two files are one where what is then loaded in vain is less than what a request costs', () => {
-  const sized = (size: number) =>
-    filesOf({
-      ...routes,
-      Profile: { imports: ['every', 'form'] },
-      Application: { imports: ['every', 'form'] },
-      List: { imports: ['every'] },
-      every: { size: 50_000 },
-      form: { size },
-    });
+  const sized = (size: number) => filesOf({ ...twoWithForm, form: { size } });
   expect(sized(1000)).toEqual([['every', 'form']]);
   expect(sized(10_000)).toEqual([['every'], ['form']]);
 });
 
 test('a comment does not change what is one file', () => {
-  const commented = (comment: string) =>
-    filesOf({
-      ...routes,
-      Profile: { imports: ['every', 'form'] },
-      Application: { imports: ['every', 'form'] },
-      List: { imports: ['every'] },
-      every: { size: 50_000 },
-      form: { comment },
-    });
+  const commented = (comment: string) => filesOf({ ...twoWithForm, form: { comment } });
   expect(commented('')).toEqual([['every', 'form']]);
   expect(commented('Says why. '.repeat(1000))).toEqual(commented(''));
 });

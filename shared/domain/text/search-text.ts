@@ -1,9 +1,10 @@
 import { cleanLine } from './clean-line.ts';
 
-const WORD = /[\p{L}\p{N}]/u;
+/** Tells whether a text has a letter or a digit. Without one it searches nothing (LS-09). */
+export const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Cleans a text to search for. Empty where it has no letter and no digit, which would search nothing (LS-09). */
+/** Cleans a text to search for; empty where it would search nothing. */
 export function searchText(typed: string): string {
   const text = cleanLine(typed);
-  return WORD.test(text) ? text : '';
+  return hasWord(text) ? text : '';
 }

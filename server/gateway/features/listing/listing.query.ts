@@ -32,9 +32,8 @@ export function readListingRequest(url: string): ListingRequest {
 }
 
 /**
- * The page's address with clean texts, for the client reads them from there; null when they are clean, or when other
- * parameters would make it too long. Where reading
- * on began, nobody knows in another list.
+ * The page's address with clean texts, because the client reads them from there. It has no cursor, which belongs to the
+ * list of the texts as they came. Null when they are clean, or when other parameters make the address too long.
  */
 export function cleanAddress(url: string): string | null {
   const search = queryOf(url);

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/domain/jobs/listing-query.ts';
 import { reconcile } from '../../../../shared/domain/jobs/listing-sort.ts';
 import { cleanLine } from '../../../../shared/domain/text/clean-line.ts';
-import { searchText } from '../../../../shared/domain/text/search-text.ts';
+import { hasWord } from '../../../../shared/domain/text/search-text.ts';
 import type { RequestOf } from '../../../wire/protocol/call.ts';
 import { ListType } from '../../../wire/protocol/codes.ts';
 import type { getOptionCounts } from '../../../wire/jobs/listing.ts';
@@ -21,7 +21,7 @@ type Filters = RequestOf<typeof getOptionCounts>;
  */
 export function readListQuery(search: string | URLSearchParams): ListingQuery {
   const query = parseListingQuery(search, cleanLine);
-  return { ...query, text: searchText(query.text) };
+  return hasWord(query.text) ? query : { ...query, text: '' };
 }
 
 /** The part of the call that narrows the list. */
