@@ -42,4 +42,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Nearly everything a request makes dies young. Containers with little memory would get less room for it than this.
-CMD ["node", "--expose-gc", "--max-semi-space-size=16", "server/main.ts"]
+CMD ["node", "--expose-gc", "--max-semi-space-size=16", "dist/program/main.js"]

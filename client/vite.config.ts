@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { oneByteSource } from '../scripts/build/one-byte-source.ts';
 import { nameSharedFiles } from '../scripts/chunks/name-shared-files.ts';
 import { scopedName } from '../scripts/styles/scoped-name.ts';
 
@@ -54,21 +55,6 @@ const siteManifest: Plugin = {
     { tag: 'link', attrs: { rel: 'manifest', href: '/site.webmanifest' }, injectTo: 'head' },
   ],
 };
-
-/**
- * V8 holds the server's source in memory with two bytes per character as soon as one character needs two, so these
- * few characters are written as escapes.
- */
-const oneByteSource: Plugin = {
-  name: 'atelier:one-byte-source',
-  apply: (_config, { isSsrBuild }) => isSsrBuild === true,
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escapeUnit);
-  },
-};
-
-const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
  * The modules that every page needs are one file with their libraries: compressed together they are smaller, and a

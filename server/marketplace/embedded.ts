@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
+import { programFile } from '../programs.ts';
 import type { ReadDatabase } from './readers/reader-messages.ts';
 import type { Readers } from './readers/readers.ts';
 import { makeSocketPath } from './socket-path.ts';
@@ -67,7 +68,7 @@ function databaseOf({ dataDir, databaseUrl }: EmbeddedOptions): ReadDatabase {
 }
 
 const startWriter = (options: Omit<WorkerOptions, 'beats'>): Promise<Thread> =>
-  startThread(new URL('./worker.ts', import.meta.url), 'marketplace', options);
+  startThread(programFile('marketplace-thread'), 'marketplace', options);
 
 async function untilGone(end: Promise<void>, cleanUp: () => Promise<void>): Promise<void> {
   try {

@@ -21,10 +21,11 @@ export interface Thread {
 /**
  * Runs a program of the marketplace on a thread of its own. Resolves once it answers; rejects with the reason when it
  * cannot start, a ConfigError where a setting is wrong.
+ * @param program the path of its file
  * @param name what the operating system calls the thread
  * @param options what the program gets, besides the memory for its heartbeat
  */
-export async function startThread(program: URL, name: string, options: object): Promise<Thread> {
+export async function startThread(program: string, name: string, options: object): Promise<Thread> {
   const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const worker = new Worker(program, {
     name,

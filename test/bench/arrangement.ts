@@ -63,7 +63,7 @@ export class Arrangement {
   }
 
   #main(args: readonly string[], settings: Record<string, string>): Promise<Running> {
-    return this.#start('server/main.ts', args, settings);
+    return this.#start('dist/program/main.js', args, settings);
   }
 
   #start(program: string, args: readonly string[], settings: Record<string, string>): Promise<Running> {

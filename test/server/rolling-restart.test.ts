@@ -9,7 +9,7 @@ import * as fake from '../helpers/services/fake-upstream.ts';
 import { sameOrigin } from '../helpers/services/gateway.ts';
 import { findProxy } from '../helpers/services/proxy-programs.ts';
 import { type Proxy, startCaddy, startNginx } from '../helpers/services/proxy.ts';
-import { freePort, startProgram, untilReady } from '../helpers/services/stack.ts';
+import { freePort, PRODUCT, startProgram, untilReady } from '../helpers/services/stack.ts';
 import { acceptSignIn, cookieOf } from './gateway/session/signed-in.ts';
 
 const nginx = findProxy('nginx');
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 async function startGateway(port: number, marketplace: string) {
-  const program = startProgram('server/main.ts', [], {
+  const program = startProgram(PRODUCT, [], {
     PORT: String(port),
     SESSION_SECRET: 's'.repeat(40),
     PUBLIC_ORIGIN: 'http://localhost:3000',

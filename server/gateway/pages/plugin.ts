@@ -8,6 +8,7 @@ import { startDevelopmentRenderer } from './rendering/development.ts';
 import { toRenderedPage, type RenderedPage } from './sending/rendered-page.ts';
 import type { CacheScope, Page, PageRenderer, PageRequest } from './page.ts';
 import { plainPage } from './plain-page.ts';
+import { projectFolder } from '../../programs.ts';
 import { plainOpenGraph } from '../view/open-graph.ts';
 import { lastResort, problemPage } from './problem-page.ts';
 import { PageCache } from './sending/page-cache.ts';
@@ -40,8 +41,6 @@ export interface PagesOptions {
   readonly renderer?: PageRenderer;
 }
 
-const root = join(import.meta.dirname, '../../..');
-
 /** The answer over the rate limit is not rendered, because that would take time from other requests. */
 const tooMany = plainPage(messages.problems['too-many-requests']);
 
@@ -55,8 +54,8 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
     const turn = takeTurns();
 
     async function startRenderer(): Promise<PageRenderer> {
-      if (isDevelopment) return startDevelopmentRenderer(app, root);
-      const dist = join(root, 'dist');
+      if (isDevelopment) return startDevelopmentRenderer(app, projectFolder);
+      const dist = join(projectFolder, 'dist');
       const built = await loadBuiltRenderer(dist);
       await serveStaticFiles(app, join(dist, 'client'));
       return built;

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PictureFault } from '../../../shared/contract/picture.ts';
+import { programFile, projectFolder } from '../../programs.ts';
 import { type QueueLimits, WorkQueue } from '../rpc/work-queue.ts';
 import { readAnswer } from './answer.ts';
 import type { MadePicture, PictureJob } from './job.ts';
@@ -17,9 +17,9 @@ const PHOTOS = { atOnce: 2, waiting: 64, whenFull: 'Many people are sending phot
 const LONGEST_WORK_MS = 20_000;
 // A thread that compiles in the background can keep Node from ending (nodejs/node#54918).
 const OPTIONS = ['--max-old-space-size=384', '--single-threaded'];
-const PROGRAM = fileURLToPath(new URL('picture-process.ts', import.meta.url));
+const PROGRAM = programFile('picture-process');
 /** Fontconfig's own setting; without it, it looks for the machine's fonts. */
-const FONTS = fileURLToPath(new URL('fonts.conf', import.meta.url));
+const FONTS = join(projectFolder, 'server/marketplace/pictures/fonts.conf');
 
 type Bytes = AsyncIterable<Uint8Array>;
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { programFile } from '../../programs.ts';
 import { Pauses } from '../../starting/pauses.ts';
 import { ThreadStuckError } from '../heartbeat.ts';
 import { startThread, type Thread } from '../thread.ts';
@@ -75,4 +76,4 @@ async function keep(
 }
 
 const startReader = (options: Omit<ReaderOptions, 'beats'>): Promise<Thread> =>
-  startThread(new URL('./reader-thread.ts', import.meta.url), options.name, options);
+  startThread(programFile('reader-thread'), options.name, options);

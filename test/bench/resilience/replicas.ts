@@ -49,7 +49,7 @@ export const replicas: Section = {
         WORKERS: '1',
       };
       const started = (place: Place, args: readonly string[] = []) =>
-        startServer('server/main.ts', {
+        startServer('dist/program/main.js', {
           args,
           port: place.port,
           env: () => ({ ...shared, PORT: String(place.port), DATA_DIR: place.dataDir }),

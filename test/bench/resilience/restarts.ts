@@ -98,7 +98,8 @@ const variablesOf = ({ port, origin, marketplace }: GatewayPlace) => ({
 });
 
 async function startGateway(place: GatewayPlace): Promise<Gateway> {
-  const start = () => startServer('server/main.ts', { port: place.port, env: () => variablesOf(place) });
+  const start = () =>
+    startServer('dist/program/main.js', { port: place.port, env: () => variablesOf(place) });
   let running = await start();
   return {
     async restart() {
@@ -115,7 +116,7 @@ async function startGateway(place: GatewayPlace): Promise<Gateway> {
 async function startHeldGateway(place: GatewayPlace): Promise<Gateway> {
   const holder = await startSocketHolder({
     port: place.port,
-    command: startCommand('server/main.ts'),
+    command: startCommand('dist/program/main.js'),
     env: variablesOf(place),
   });
   const untilReady = () => fetch(`http://127.0.0.1:${place.port}/readyz`).then((answer) => answer.text());

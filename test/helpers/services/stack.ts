@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, inject } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
+
+/** The product as the build makes it and `npm start` runs it. */
+export const PRODUCT = 'dist/program/main.js';
 
 interface StackOptions {
   /** Environment variables besides those that every stack gets. */
@@ -75,6 +79,8 @@ export function startProgram(
   env: Readonly<Record<string, string>>,
   maxFiles: number | null = null,
 ): Program {
+  if (file === PRODUCT && !existsSync(join(root, file)))
+    throw new Error(`${file} is missing: run "npm run build" first.`);
   const limit = maxFiles === null ? '' : `ulimit -n ${maxFiles}; `;
   const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, file, ...argv], {
     cwd: root,
@@ -172,7 +178,7 @@ async function startProduct(
 ): Promise<{ readonly program: Program; readonly origin: string }> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const program = startProgram('server/main.ts', argv, {
+  const program = startProgram(PRODUCT, argv, {
     PORT: String(port),
     PUBLIC_ORIGIN: origin,
     DATA_DIR: dataDir,

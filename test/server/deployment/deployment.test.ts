@@ -14,7 +14,7 @@ const operators = {
   POSTGRES_PASSWORD: 'a0b1c2',
   S3_SECRET_ACCESS_KEY: 'd3e4f5',
 };
-/** How long a stop may take after the drain (`server/main.ts`). */
+/** How long a stop may take after the drain (`server/starting/run-alone.ts`). */
 const MAX_SHUTDOWN_MS = 30_000;
 
 const image = readImage();
@@ -145,7 +145,7 @@ it('[OP-04] the image listens where it says and keeps its data where it says', (
   const { SESSION_SECRET, PUBLIC_ORIGIN } = operators;
   const config = configOf({ SESSION_SECRET, PUBLIC_ORIGIN });
   expect([config.port, config.dataDir]).toEqual([image.port, image.volume]);
-  expect(image.command.at(-1)).toBe('server/main.ts');
+  expect(image.command.at(-1)).toBe('dist/program/main.js');
 });
 
 it('Node starts with the same flags and memory in the image, by npm and by systemd', () => {

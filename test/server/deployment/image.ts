@@ -44,7 +44,7 @@ export interface NodeStart {
 
 /** Reads a script of package.json, or lines of a systemd unit, that start the server. */
 export function nodeStartOf(text: string): NodeStart {
-  const command = /\bnode((?: --\S+)+) server\/main\.ts/.exec(text)?.[1] ?? '';
+  const command = /\bnode((?: --\S+)+) dist\/program\/main\.js/.exec(text)?.[1] ?? '';
   return { flags: command.split(' ').slice(1), memory: (text.match(/\bMALLOC_\w+=\S+/g) ?? []).toSorted() };
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as fake from '../../helpers/services/fake-upstream.ts';
-import { freePort, startProgram } from '../../helpers/services/stack.ts';
+import { freePort, PRODUCT, startProgram } from '../../helpers/services/stack.ts';
 import { ask, childrenOf, environment, startGateways, startMarketplace, untilDead } from './gateways.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -93,7 +93,7 @@ describe('a start that cannot be', () => {
     const taken = createServer().listen(port, '127.0.0.1');
     await once(taken, 'listening');
     onTestFinished(() => void taken.close());
-    const { child, logs } = startProgram('server/main.ts', [], environment(upstream, port));
+    const { child, logs } = startProgram(PRODUCT, [], environment(upstream, port));
     const workers = await vi.waitFor(() => {
       const pids = childrenOf(child.pid);
       expect(pids).not.toEqual([]);
@@ -108,7 +108,7 @@ describe('a start that cannot be', () => {
   it('for want of a secret is as with one process', async () => {
     const upstream = await startMarketplace();
     const { SESSION_SECRET: _none, ...env } = environment(upstream, 0);
-    const { child, logs } = startProgram('server/main.ts', [], env);
+    const { child, logs } = startProgram(PRODUCT, [], env);
     const [code] = await once(child, 'close');
     expect([code, logs().split('\n')]).toEqual([
       78,
@@ -127,7 +127,7 @@ it('workers end when the process that started them is killed', async () => {
 it('[OP-06] with one worker there is one process', async () => {
   const upstream = await startMarketplace();
   const port = await freePort();
-  const { child, logs } = startProgram('server/main.ts', [], {
+  const { child, logs } = startProgram(PRODUCT, [], {
     ...environment(upstream, port),
     WORKERS: '1',
   });

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, vi } from 'vitest';
 import * as fake from '../../helpers/services/fake-upstream.ts';
-import { freePort, startProgram, untilReady } from '../../helpers/services/stack.ts';
+import { freePort, PRODUCT, startProgram, untilReady } from '../../helpers/services/stack.ts';
 
 const METRICS_TOKEN = 'a token of the tests';
 
@@ -48,7 +48,7 @@ export async function startGateways(
   more: Readonly<Record<string, string>> = {},
 ): Promise<Gateways> {
   const port = await freePort();
-  const program = startProgram('server/main.ts', [], { ...environment(upstream, port), ...more });
+  const program = startProgram(PRODUCT, [], { ...environment(upstream, port), ...more });
   const { child, logs } = program;
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

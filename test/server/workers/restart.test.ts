@@ -9,7 +9,7 @@ import { api } from '../../../shared/paths.ts';
 import * as fake from '../../helpers/services/fake-upstream.ts';
 import { sameOrigin } from '../../helpers/services/gateway.ts';
 import { startSocketHolder } from '../../helpers/services/socket-holder.ts';
-import { freePort, startProgram, untilReady } from '../../helpers/services/stack.ts';
+import { freePort, PRODUCT, startProgram, untilReady } from '../../helpers/services/stack.ts';
 import { acceptSignIn, cookieOf } from '../gateway/session/signed-in.ts';
 import { ask, environment, startGateways, startMarketplace, untilDead } from './gateways.ts';
 
@@ -136,7 +136,7 @@ it('[OP-06] SIGTERM ends all workers when they have answered, with 0', async () 
 it('SIGTERM while a worker still starts ends all, without a word too many', async () => {
   const upstream = await startMarketplace();
   const port = await freePort();
-  const program = startProgram('server/main.ts', [], { ...environment(upstream, port), LOG_LEVEL: 'warn' });
+  const program = startProgram(PRODUCT, [], { ...environment(upstream, port), LOG_LEVEL: 'warn' });
   onTestFinished(() => void program.child.kill('SIGKILL'));
   await untilReady(program, `http://127.0.0.1:${port}/readyz`);
   const closed = once(program.child, 'close');
@@ -164,7 +164,7 @@ it(
     const port = await freePort();
     const holder = await startSocketHolder({
       port,
-      command: [process.execPath, join(import.meta.dirname, '../../../server/main.ts')],
+      command: [process.execPath, join(import.meta.dirname, '../../..', PRODUCT)],
       env: environment(upstream, port),
     });
     onTestFinished(() => holder.stop());

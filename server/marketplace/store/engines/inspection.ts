@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { programFile } from '../../../programs.ts';
 
-const PROGRAM = fileURLToPath(new URL('./quick-check.ts', import.meta.url));
+const PROGRAM = programFile('quick-check');
 const run = promisify(execFile);
 
 /**
