@@ -1,4 +1,4 @@
-import type { SignInForm } from './contract/sign-in.ts';
+import type { SignInForm } from './contract/session/sign-in.ts';
 import { returnParameter } from './paths.ts';
 
 /** The page for signing in without JavaScript, apart from `paths.ts`, which every page loads. */

@@ -1,4 +1,4 @@
-import type { SignInInput } from '../../shared/contract/session.ts';
+import type { SignInInput } from '../../shared/contract/session/session.ts';
 import { account } from '../../shared/messages/session/account.ts';
 import { session as texts } from '../../shared/messages/session/session.ts';
 import type { ApiProblem } from '../api/http/problem.ts';

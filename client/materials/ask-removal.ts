@@ -1,4 +1,4 @@
-import type { ApplicationFile } from '../../shared/contract/application.ts';
+import type { ApplicationFile } from '../../shared/contract/application/application.ts';
 import { materials as texts } from '../../shared/messages/application/materials.ts';
 import type { FileCategory } from '../../shared/paths.ts';
 import type { MaterialsFlow, SavedMaterials } from './materials-flow.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationFile } from '../../shared/contract/application.ts';
+import type { ApplicationFile } from '../../shared/contract/application/application.ts';
 import { linkModal } from '../../shared/messages/application/link-modal.ts';
 import { materials } from '../../shared/messages/application/materials.ts';
 import type { FileCategory } from '../../shared/paths.ts';

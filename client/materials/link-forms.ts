@@ -1,4 +1,4 @@
-import type { ApplicationLink } from '../../shared/contract/application.ts';
+import type { ApplicationLink } from '../../shared/contract/application/application.ts';
 import { addLink, canAddLink, linkError } from '../../shared/domain/application/links.ts';
 import { linkTitle } from '../../shared/domain/text/link-name.ts';
 import { normaliseLinkedInUrl, normaliseUrl } from '../../shared/domain/text/web-address.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationAnswers } from '../../shared/contract/application.ts';
+import type { ApplicationAnswers } from '../../shared/contract/application/application.ts';
 import { linksModal } from '../../shared/flow-paths.ts';
 import { type FileCategory } from '../../shared/paths.ts';
 import type { ApiProblem } from '../api/http/problem.ts';

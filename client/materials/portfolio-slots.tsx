@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ApplicationFile } from '../../shared/contract/application.ts';
+import type { ApplicationFile } from '../../shared/contract/application/application.ts';
 import { materials as texts } from '../../shared/messages/application/materials.ts';
 import { Columns, Hint } from '../ui/forms/form-layout.tsx';
 import { FileSlot } from './file-slot.tsx';

@@ -1,6 +1,6 @@
-import type { JobRow } from '../../shared/contract/listing.ts';
+import type { JobRow } from '../../shared/contract/jobs/listing.ts';
 import type { Problem, ProblemCode } from '../../shared/contract/problem.ts';
-import type { Viewer } from '../../shared/contract/session.ts';
+import type { Viewer } from '../../shared/contract/session/session.ts';
 import { messages } from '../../shared/messages.ts';
 import type { WireError } from '../wire/protocol/envelope.ts';
 import type { Outcome } from './upstream/outcome.ts';

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { Connections } from '../http/connections.ts';
 import { createServer } from '../http/node-http.ts';
 import type { Admission } from './admission/admission.ts';
-import { httpLimits } from './plugins/raw-http.ts';
+import { httpLimits } from './plugins/errors/raw-http.ts';
 
 /** Longer than nginx keeps an idle connection, which is 60 s by default. */
 const KEEP_ALIVE_MS = 75_000;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { applicationsView } from './application.ts';
-import { filterOptions, jobRow, sort } from './listing.ts';
+import { applicationsView } from './application/application.ts';
+import { filterOptions, jobRow, sort } from './jobs/listing.ts';
 import { jobDraftSummary, posting } from './postings.ts';
-import { savedJobsView } from './saved-jobs.ts';
-import { savedSearch } from './saved-searches.ts';
+import { savedJobsView } from './jobs/saved-jobs.ts';
+import { savedSearch } from './jobs/saved-searches.ts';
 import { section } from './section.ts';
-import { viewer } from './session.ts';
+import { viewer } from './session/session.ts';
 
 /** A candidate's own part: what to go on with, what happened, and jobs that suit. */
 const candidateHome = z.strictObject({

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { receiptPageView } from './application-receipt.ts';
-import { applicationsView, applicationView } from './application.ts';
-import { jobPageView } from './job-page.ts';
-import { hiddenView } from './hidden-jobs.ts';
+import { receiptPageView } from './application/application-receipt.ts';
+import { applicationsView, applicationView } from './application/application.ts';
+import { jobPageView } from './jobs/job-page.ts';
+import { hiddenView } from './jobs/hidden-jobs.ts';
 import { homeView } from './home.ts';
-import { jobRow, listingView } from './listing.ts';
+import { jobRow, listingView } from './jobs/listing.ts';
 import { postAJobView, postingsView } from './postings.ts';
-import { profileStepsView } from './profile-steps.ts';
+import { profileStepsView } from './profile/profile-steps.ts';
 import { problemCode } from './problem.ts';
-import { profilePreview, profileView } from './profile.ts';
-import { viewer } from './session.ts';
-import { savedJobsView } from './saved-jobs.ts';
-import { signInView } from './sign-in.ts';
+import { profilePreview, profileView } from './profile/profile.ts';
+import { viewer } from './session/session.ts';
+import { savedJobsView } from './jobs/saved-jobs.ts';
+import { signInView } from './session/sign-in.ts';
 
 /**
  * The data from which the client hydrates a page: the page's name and its view model. Each feature's page has a name of

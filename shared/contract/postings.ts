@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { section } from './section.ts';
-import { viewer } from './session.ts';
+import { viewer } from './session/session.ts';
 
 /** The viewer's own jobs, on `/dashboard` and `/freelancer/active`. Times are epoch milliseconds. */
 export const posting = z.strictObject({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { render } from '../../client/entry-server.tsx';
 import type { PageData } from '../../shared/contract/page.ts';
 import type { ProblemCode } from '../../shared/contract/problem.ts';
-import type { Viewer } from '../../shared/contract/session.ts';
+import type { Viewer } from '../../shared/contract/session/session.ts';
 
 const visitor: Viewer = { role: 'visitor' };
 const problem = (code: ProblemCode, viewer: Viewer = visitor): PageData => ({

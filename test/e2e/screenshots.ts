@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { sampleJobs } from '../../server/marketplace/demo/known.ts';
-import { profileEdit } from '../../shared/domain/profile/flows.ts';
+import { profileEdit } from '../../shared/domain/profile/flow/flows.ts';
 import { paths } from '../../shared/paths.ts';
 import { stepPaths } from '../../shared/step-paths.ts';
 import { signInPage } from '../../shared/sign-in-paths.ts';

@@ -10,8 +10,8 @@ import type {
   StepSaved,
   Submitted,
   Withdrawn,
-} from '../../../shared/contract/application.ts';
-import type { LinkedInCode, LinkedInSignIn } from '../../../shared/contract/linkedin-sign-in.ts';
+} from '../../../shared/contract/application/application.ts';
+import type { LinkedInCode, LinkedInSignIn } from '../../../shared/contract/session/linkedin-sign-in.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';
 import { accountHeader, type FileCategory } from '../../../shared/paths.ts';
 import { get, send } from '../http/http.ts';

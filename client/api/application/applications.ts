@@ -1,6 +1,6 @@
 import { applicationsApi } from '../../../shared/application-paths.ts';
 import useSWRInfinite, { type SWRInfiniteResponse } from 'swr/infinite';
-import type { ApplicationsView } from '../../../shared/contract/application.ts';
+import type { ApplicationsView } from '../../../shared/contract/application/application.ts';
 import type { ApiProblem } from '../http/problem.ts';
 import { hasFields } from '../http/reply-shape.ts';
 import { fetcherOf } from '../http/swr.ts';

@@ -1,4 +1,4 @@
-import type { LinkedInCode } from '../../../shared/contract/linkedin-sign-in.ts';
+import type { LinkedInCode } from '../../../shared/contract/session/linkedin-sign-in.ts';
 
 /**
  * The messages between LinkedIn's window and the application's page. They use a channel of this origin, because a

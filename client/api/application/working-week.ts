@@ -1,4 +1,4 @@
-import type { AcceptWorkingWeekInput } from '../../../shared/contract/job-page.ts';
+import type { AcceptWorkingWeekInput } from '../../../shared/contract/jobs/job-page.ts';
 import { workingWeekApi } from '../../../shared/application-paths.ts';
 import { send } from '../http/http.ts';
 import { isEmpty } from '../http/reply-shape.ts';

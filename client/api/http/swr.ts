@@ -1,6 +1,6 @@
 import type { SWRConfiguration } from 'swr';
 import type { PageData } from '../../../shared/contract/page.ts';
-import type { Viewer } from '../../../shared/contract/session.ts';
+import type { Viewer } from '../../../shared/contract/session/session.ts';
 import { api } from '../../../shared/paths.ts';
 import type { IsReply } from './reply-shape.ts';
 

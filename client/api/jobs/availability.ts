@@ -1,4 +1,4 @@
-import type { Availability, AvailabilityChange } from '../../../shared/contract/availability.ts';
+import type { Availability, AvailabilityChange } from '../../../shared/contract/jobs/availability.ts';
 import { availabilityApi } from '../../../shared/availability-paths.ts';
 import { get, send } from '../http/http.ts';
 import { hasFields } from '../http/reply-shape.ts';

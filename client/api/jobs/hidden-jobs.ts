@@ -1,5 +1,5 @@
 import useSWR, { type SWRResponse } from 'swr';
-import type { HiddenKind, HiddenState, HiddenView } from '../../../shared/contract/hidden-jobs.ts';
+import type { HiddenKind, HiddenState, HiddenView } from '../../../shared/contract/jobs/hidden-jobs.ts';
 import { hiddenApi } from '../../../shared/hidden-paths.ts';
 import { send } from '../http/http.ts';
 import type { ApiProblem } from '../http/problem.ts';

@@ -1,4 +1,4 @@
-import type { JobRow } from '../../../shared/contract/listing.ts';
+import type { JobRow } from '../../../shared/contract/jobs/listing.ts';
 import { hiddenBySignInKey as key } from '../../forms/kept-drafts.ts';
 import { isJobRow } from './listing.ts';
 

@@ -1,5 +1,5 @@
 import useSWR, { type SWRResponse } from 'swr';
-import type { JobPageView } from '../../../shared/contract/job-page.ts';
+import type { JobPageView } from '../../../shared/contract/jobs/job-page.ts';
 import type { ApiProblem } from '../http/problem.ts';
 import { hasFields } from '../http/reply-shape.ts';
 import { fetcherOf, keys } from '../http/swr.ts';

@@ -1,4 +1,9 @@
-import type { JobRow, ListingChunk, ListingView, SimilarJobs } from '../../../shared/contract/listing.ts';
+import type {
+  JobRow,
+  ListingChunk,
+  ListingView,
+  SimilarJobs,
+} from '../../../shared/contract/jobs/listing.ts';
 import { listingApi } from '../../../shared/listing-paths.ts';
 import { api } from '../../../shared/paths.ts';
 import { get } from '../http/http.ts';

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { OptionCounts } from '../../../shared/contract/listing.ts';
+import type { OptionCounts } from '../../../shared/contract/jobs/listing.ts';
 import { listingApi } from '../../../shared/listing-paths.ts';
 import type { ApiProblem } from '../http/problem.ts';
 import { hasFields } from '../http/reply-shape.ts';

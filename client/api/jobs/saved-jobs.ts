@@ -1,5 +1,5 @@
 import useSWR, { type SWRResponse } from 'swr';
-import type { SavedJobsView, SavedState } from '../../../shared/contract/saved-jobs.ts';
+import type { SavedJobsView, SavedState } from '../../../shared/contract/jobs/saved-jobs.ts';
 import { savedApi } from '../../../shared/saved-paths.ts';
 import { send } from '../http/http.ts';
 import type { ApiProblem } from '../http/problem.ts';

@@ -1,4 +1,4 @@
-import type { SearchSaved } from '../../../shared/contract/saved-searches.ts';
+import type { SearchSaved } from '../../../shared/contract/jobs/saved-searches.ts';
 import { savedSearchesApi } from '../../../shared/saved-paths.ts';
 import { send } from '../http/http.ts';
 import { hasFields, isEmpty } from '../http/reply-shape.ts';

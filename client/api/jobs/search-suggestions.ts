@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import type { SearchSuggestions } from '../../../shared/contract/suggestions.ts';
+import type { SearchSuggestions } from '../../../shared/contract/jobs/suggestions.ts';
 import { suggestionsApi } from '../../../shared/suggestion-paths.ts';
 import type { ApiProblem } from '../http/problem.ts';
 import { hasFields } from '../http/reply-shape.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../shared/contract/session.ts';
+import type { Viewer } from '../../../shared/contract/session/session.ts';
 import { seenKey, wasLeft } from '../../forms/kept-drafts.ts';
 
 export interface SeenJob {

@@ -1,4 +1,4 @@
-import type { SuggestionKind, Suggestions } from '../../../shared/contract/suggestions.ts';
+import type { SuggestionKind, Suggestions } from '../../../shared/contract/jobs/suggestions.ts';
 import { suggestionsApi } from '../../../shared/suggestion-paths.ts';
 import { get } from '../http/http.ts';
 import { hasFields } from '../http/reply-shape.ts';

@@ -1,4 +1,4 @@
-import type { DeletionSafety, SavedEntry } from '../../../shared/contract/profile-entry.ts';
+import type { DeletionSafety, SavedEntry } from '../../../shared/contract/profile/profile-entry.ts';
 import { accountHeader } from '../../../shared/paths.ts';
 import type { ProfileList } from '../../../shared/profile-list-paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';

@@ -3,7 +3,7 @@ import type {
   ProfileFilesReply,
   ProfileFileUploaded,
   ProfileLinksInput,
-} from '../../../shared/contract/profile-files.ts';
+} from '../../../shared/contract/profile/profile-files.ts';
 import { accountHeader, type FileCategory } from '../../../shared/paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
 import { send } from '../http/http.ts';

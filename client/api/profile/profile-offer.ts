@@ -1,5 +1,9 @@
 import { applicationApi } from '../../../shared/application-paths.ts';
-import type { ProfileOffer, ProfilePart, TakenIntoProfile } from '../../../shared/contract/profile-offer.ts';
+import type {
+  ProfileOffer,
+  ProfilePart,
+  TakenIntoProfile,
+} from '../../../shared/contract/profile/profile-offer.ts';
 import { accountHeader } from '../../../shared/paths.ts';
 import { get, send } from '../http/http.ts';
 import { hasFields } from '../http/reply-shape.ts';

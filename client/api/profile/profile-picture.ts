@@ -1,5 +1,5 @@
 import { pictureApi } from '../../../shared/picture-paths.ts';
-import type { ProfilePicture, UploadedPicture } from '../../../shared/contract/picture.ts';
+import type { ProfilePicture, UploadedPicture } from '../../../shared/contract/profile/picture.ts';
 import type { CropArea } from '../../../shared/domain/profile/picture.ts';
 import { accountHeader } from '../../../shared/paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';

@@ -4,7 +4,7 @@ import type {
   ProfileStepReply,
   ProfileStepsView,
   SavedStepName,
-} from '../../../shared/contract/profile-steps.ts';
+} from '../../../shared/contract/profile/profile-steps.ts';
 import { accountHeader } from '../../../shared/paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
 import { get, send } from '../http/http.ts';

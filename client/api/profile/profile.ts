@@ -1,5 +1,5 @@
 import useSWR, { type SWRResponse } from 'swr';
-import type { ProfilePreview, ProfileView } from '../../../shared/contract/profile.ts';
+import type { ProfilePreview, ProfileView } from '../../../shared/contract/profile/profile.ts';
 import { api } from '../../../shared/paths.ts';
 import type { ApiProblem } from '../http/problem.ts';
 import { hasFields } from '../http/reply-shape.ts';

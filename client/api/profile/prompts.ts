@@ -1,5 +1,5 @@
-import type { PromptReply, PromptsView } from '../../../shared/contract/prompts.ts';
-import type { SkillsAnswers } from '../../../shared/contract/skills.ts';
+import type { PromptReply, PromptsView } from '../../../shared/contract/profile/prompts.ts';
+import type { SkillsAnswers } from '../../../shared/contract/profile/skills.ts';
 import { accountHeader } from '../../../shared/paths.ts';
 import { promptsApi } from '../../../shared/prompt-paths.ts';
 import { get, send } from '../http/http.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../shared/contract/session.ts';
+import type { Viewer } from '../../../shared/contract/session/session.ts';
 import type { HiddenChange } from '../jobs/hidden-here.ts';
 
 /** What somebody has done in one tab, for their other ones. It is told and not stored. */

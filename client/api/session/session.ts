@@ -4,7 +4,7 @@ import type {
   SignUpAnswer,
   SignUpInput,
   Viewer,
-} from '../../../shared/contract/session.ts';
+} from '../../../shared/contract/session/session.ts';
 import { api } from '../../../shared/paths.ts';
 import { send } from '../http/http.ts';
 import { hasFields } from '../http/reply-shape.ts';

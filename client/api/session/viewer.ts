@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import useSWR from 'swr';
-import type { Viewer } from '../../../shared/contract/session.ts';
+import type { Viewer } from '../../../shared/contract/session/session.ts';
 import { hasFields } from '../http/reply-shape.ts';
 import { fetcherOf, keys } from '../http/swr.ts';
 

@@ -1,4 +1,7 @@
-import type { ApplicationReceipt, ApplicationView } from '../../../shared/contract/application.ts';
+import type {
+  ApplicationReceipt,
+  ApplicationView,
+} from '../../../shared/contract/application/application.ts';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
 import { formatListingQuery, wholeList } from '../../../shared/domain/jobs/listing-query.ts';
 import { paths } from '../../../shared/paths.ts';

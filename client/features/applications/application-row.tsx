@@ -1,4 +1,4 @@
-import type { ApplicationsView } from '../../../shared/contract/application.ts';
+import type { ApplicationsView } from '../../../shared/contract/application/application.ts';
 import { canWithdraw, ownAction } from '../../../shared/domain/application-status.ts';
 import { applications as texts } from '../../../shared/messages/application/applications.ts';
 import { paths } from '../../../shared/paths.ts';

@@ -1,7 +1,7 @@
 import { applicationsPageAfter } from '../../../shared/application-paths.ts';
 import { type MouseEvent, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ApplicationsView } from '../../../shared/contract/application.ts';
+import type { ApplicationsView } from '../../../shared/contract/application/application.ts';
 import { applications as texts } from '../../../shared/messages/application/applications.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApplications } from '../../api/application/applications.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ReceiptView, SentAnswers } from '../../../shared/contract/application-receipt.ts';
+import type { ReceiptView, SentAnswers } from '../../../shared/contract/application/application-receipt.ts';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
 import { applications } from '../../../shared/messages/application/applications.ts';
 import { paths } from '../../../shared/paths.ts';

@@ -1,4 +1,4 @@
-import type { SentAnswers } from '../../../shared/contract/application-receipt.ts';
+import type { SentAnswers } from '../../../shared/contract/application/application-receipt.ts';
 import { applicationFields as fields } from '../../../shared/messages/application/application-fields.ts';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
 import {

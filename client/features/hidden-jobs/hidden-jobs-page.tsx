@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { HiddenItem, HiddenView } from '../../../shared/contract/hidden-jobs.ts';
+import type { HiddenItem, HiddenView } from '../../../shared/contract/jobs/hidden-jobs.ts';
 import { hiddenPage, hiddenPageAfter } from '../../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../../shared/messages/jobs/hidden-jobs.ts';
 import { paths } from '../../../shared/paths.ts';

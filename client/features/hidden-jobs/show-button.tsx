@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { HiddenItem } from '../../../shared/contract/hidden-jobs.ts';
+import type { HiddenItem } from '../../../shared/contract/jobs/hidden-jobs.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../../shared/messages/jobs/hidden-jobs.ts';
 import { hideJob } from '../../../shared/messages/jobs/hide-job.ts';

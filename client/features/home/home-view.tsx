@@ -1,5 +1,5 @@
 import type { HomeView as View } from '../../../shared/contract/home.ts';
-import type { FilterOption } from '../../../shared/contract/listing.ts';
+import type { FilterOption } from '../../../shared/contract/jobs/listing.ts';
 import {
   formatListingQuery,
   type ListingQuery,

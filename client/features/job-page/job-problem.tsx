@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { JobRow } from '../../../shared/contract/listing.ts';
+import type { JobRow } from '../../../shared/contract/jobs/listing.ts';
 import { errorView as errorTexts } from '../../../shared/messages/error-view.ts';
 import { gone } from '../../../shared/messages/jobs/gone.ts';
 import type { FailureCode } from '../../api/http/problem.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { JobPageView } from '../../../shared/contract/job-page.ts';
+import type { JobPageView } from '../../../shared/contract/jobs/job-page.ts';
 import { takeHidden } from '../../api/jobs/hide-intent.ts';
 import { takeLeftList } from '../../api/jobs/left-list.ts';
 import { rememberJob } from '../../api/jobs/seen-before.ts';

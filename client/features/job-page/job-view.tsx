@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { JobBasics, JobPageView } from '../../../shared/contract/job-page.ts';
+import type { JobBasics, JobPageView } from '../../../shared/contract/jobs/job-page.ts';
 import { contentPart, lazyPart } from '../../ui/behaviour/lazy-part.tsx';
 import type { Retry } from '../../ui/notices/retry.ts';
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts';

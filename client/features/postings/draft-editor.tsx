@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { JobDraft, PostAJobView, SavedJobDraft } from '../../../shared/contract/postings.ts';
-import type { Viewer } from '../../../shared/contract/session.ts';
+import type { Viewer } from '../../../shared/contract/session/session.ts';
 import { draftPageTitle, type JobDraftContent } from '../../../shared/domain/jobs/job-draft.ts';
 import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import { brand } from '../../../shared/messages/shell.ts';

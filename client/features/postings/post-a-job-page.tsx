@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom';
-import type { Viewer } from '../../../shared/contract/session.ts';
+import type { Viewer } from '../../../shared/contract/session/session.ts';
 import { postAJob } from '../../../shared/messages/postings/post-a-job.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useInitialPage } from '../../api/page-data.ts';

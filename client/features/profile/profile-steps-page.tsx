@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import type { PageData } from '../../../shared/contract/page.ts';
 import { flowStart } from '../../../shared/domain/flow-address.ts';
-import { readStepAddress } from '../../../shared/domain/profile/step-address.ts';
+import { readStepAddress } from '../../../shared/domain/profile/flow/step-address.ts';
 import { useInitialPage } from '../../api/page-data.ts';
 import { isSignInNeeded } from '../../api/http/problem.ts';
 import { openProfileSteps } from '../../api/profile/profile-steps.ts';

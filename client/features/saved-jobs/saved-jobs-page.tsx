@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { SavedJobsView } from '../../../shared/contract/saved-jobs.ts';
+import type { SavedJobsView } from '../../../shared/contract/jobs/saved-jobs.ts';
 import { hideJob } from '../../../shared/messages/jobs/hide-job.ts';
 import { savedJobs as texts } from '../../../shared/messages/jobs/saved-jobs.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';

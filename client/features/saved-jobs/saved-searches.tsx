@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { SavedSearch } from '../../../shared/contract/saved-searches.ts';
-import type { SavedJobsView } from '../../../shared/contract/saved-jobs.ts';
+import type { SavedSearch } from '../../../shared/contract/jobs/saved-searches.ts';
+import type { SavedJobsView } from '../../../shared/contract/jobs/saved-jobs.ts';
 import { cleanLine } from '../../../shared/domain/text/clean-line.ts';
 import { savedSearches as texts } from '../../../shared/messages/jobs/saved-searches.ts';
 import { openSavedSearch, savedSearchesForm } from '../../../shared/saved-paths.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Viewer } from '../../../shared/contract/session.ts';
+import type { Viewer } from '../../../shared/contract/session/session.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { accountMenu as accountMenuTexts } from '../../../shared/messages/session/account-menu.ts';
 import { paths } from '../../../shared/paths.ts';

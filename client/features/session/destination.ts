@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../shared/contract/session.ts';
+import type { Viewer } from '../../../shared/contract/session/session.ts';
 import { formatListingQuery, parseListingQuery } from '../../../shared/domain/jobs/listing-query.ts';
 import { chooseSort } from '../../../shared/domain/jobs/listing-sort.ts';
 import { pageAfterSignIn, returnPathOf } from '../../../shared/domain/return-path.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../shared/contract/session.ts';
+import type { Viewer } from '../../../shared/contract/session/session.ts';
 import { hiddenApi } from '../../../shared/hidden-paths.ts';
 import { paths } from '../../../shared/paths.ts';
 import { savedApi } from '../../../shared/saved-paths.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { SignUpInput, Viewer } from '../../../shared/contract/session.ts';
+import type { SignUpInput, Viewer } from '../../../shared/contract/session/session.ts';
 import { account as accountTexts } from '../../../shared/messages/session/account.ts';
 import { availability as availabilityTexts } from '../../../shared/messages/jobs/availability.ts';
 import { hideJob as hideJobTexts } from '../../../shared/messages/jobs/hide-job.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Viewer } from '../../../shared/contract/session.ts';
+import type { Viewer } from '../../../shared/contract/session/session.ts';
 import { paths, returnParameter, signInFlag } from '../../../shared/paths.ts';
 import { useFreshAfterReturn } from '../../api/fresh-after-return.ts';
 import { useInitialPage } from '../../api/page-data.ts';

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom';
-import type { JobBasics } from '../../../shared/contract/job-page.ts';
-import type { Viewer } from '../../../shared/contract/session.ts';
+import type { JobBasics } from '../../../shared/contract/jobs/job-page.ts';
+import type { Viewer } from '../../../shared/contract/session/session.ts';
 import { returnPathOf } from '../../../shared/domain/return-path.ts';
 import { paths, returnParameter, signInFlag, signInToApply } from '../../../shared/paths.ts';
 import { saveSignInIntent } from '../../api/session/sign-in-intent.ts';

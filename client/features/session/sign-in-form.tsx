@@ -1,4 +1,4 @@
-import type { SignUpInput, Viewer } from '../../../shared/contract/session.ts';
+import type { SignUpInput, Viewer } from '../../../shared/contract/session/session.ts';
 import { session as sessionTexts } from '../../../shared/messages/session/session.ts';
 import { signIn } from '../../api/session/session.ts';
 import { accountFailureText, CredentialFields, credentialsForm } from '../../forms/credentials.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { SignInView } from '../../../shared/contract/sign-in.ts';
+import type { SignInView } from '../../../shared/contract/session/sign-in.ts';
 import { account as accountTexts } from '../../../shared/messages/session/account.ts';
 import { session as texts } from '../../../shared/messages/session/session.ts';
 import { signInAddress } from '../../../shared/sign-in-paths.ts';

@@ -1,4 +1,4 @@
-import type { SignUpInput } from '../../../shared/contract/session.ts';
+import type { SignUpInput } from '../../../shared/contract/session/session.ts';
 import { account as accountTexts } from '../../../shared/messages/session/account.ts';
 import { session as sessionTexts } from '../../../shared/messages/session/session.ts';
 import { signUp } from '../../api/session/session.ts';

@@ -1,4 +1,4 @@
-import type { Availability, AvailabilityChange } from '../../../shared/contract/availability.ts';
+import type { Availability, AvailabilityChange } from '../../../shared/contract/jobs/availability.ts';
 import { availability as texts } from '../../../shared/messages/jobs/availability.ts';
 import { paths } from '../../../shared/paths.ts';
 import { postAvailabilityExtension, readAvailability, setAvailability } from '../../api/jobs/availability.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { Availability } from '../../../shared/contract/availability.ts';
+import type { Availability } from '../../../shared/contract/jobs/availability.ts';
 import type { Section } from '../../../shared/contract/section.ts';
 import { useSignInPrompt } from '../frame/sign-in-prompt.ts';
 import { useToast } from '../notices/toast.ts';

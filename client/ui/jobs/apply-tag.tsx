@@ -1,4 +1,4 @@
-import type { JobRow } from '../../../shared/contract/listing.ts';
+import type { JobRow } from '../../../shared/contract/jobs/listing.ts';
 import { listing as texts } from '../../../shared/messages/jobs/listing.ts';
 import { Tag } from './tag.tsx';
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import type { JobRow } from '../../../shared/contract/listing.ts';
+import type { JobRow } from '../../../shared/contract/jobs/listing.ts';
 import { hiddenPage } from '../../../shared/hidden-paths.ts';
 import { hideJob as texts } from '../../../shared/messages/jobs/hide-job.ts';
 import { useViewer } from '../../api/session/viewer.ts';

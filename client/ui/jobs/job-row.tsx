@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { JobRow } from '../../../shared/contract/listing.ts';
+import type { JobRow } from '../../../shared/contract/jobs/listing.ts';
 import { listing as texts } from '../../../shared/messages/jobs/listing.ts';
 import { countClick } from '../../api/jobs/clicks.ts';
 import { dayInIndia, formatAge } from './age.ts';

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '../../../shared/contract/saved-searches.ts';
+import type { SavedSearch } from '../../../shared/contract/jobs/saved-searches.ts';
 import { listing } from '../../../shared/messages/jobs/listing.ts';
 import { savedSearches as texts } from '../../../shared/messages/jobs/saved-searches.ts';
 import { Tag } from './tag.tsx';

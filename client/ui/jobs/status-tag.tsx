@@ -1,4 +1,4 @@
-import type { ApplicationsView } from '../../../shared/contract/application.ts';
+import type { ApplicationsView } from '../../../shared/contract/application/application.ts';
 import type { Posting } from '../../../shared/contract/postings.ts';
 import { applications } from '../../../shared/messages/application/applications.ts';
 import { postings } from '../../../shared/messages/postings/postings.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { JobPageView } from '../../../shared/contract/job-page.ts';
+import type { JobPageView } from '../../../shared/contract/jobs/job-page.ts';
 import {
   type HiddenChange,
   hiddenOnPage,

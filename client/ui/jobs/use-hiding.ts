@@ -1,4 +1,4 @@
-import type { JobRow } from '../../../shared/contract/listing.ts';
+import type { JobRow } from '../../../shared/contract/jobs/listing.ts';
 import { hideJob as texts } from '../../../shared/messages/jobs/hide-job.ts';
 import { type HiddenChange, rememberHidden } from '../../api/jobs/hidden-here.ts';
 import { setHidden } from '../../api/jobs/hidden-jobs.ts';

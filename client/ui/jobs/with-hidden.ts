@@ -1,4 +1,4 @@
-import type { JobRow, ListingView } from '../../../shared/contract/listing.ts';
+import type { JobRow, ListingView } from '../../../shared/contract/jobs/listing.ts';
 import type { HiddenChange } from '../../api/jobs/hidden-here.ts';
 
 /** What has hidden a row in its list: it alone, its company, or its company by the press on another row. */

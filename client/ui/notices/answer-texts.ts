@@ -3,7 +3,7 @@ import type {
   ApplicationLink,
   AvailabilityDetails,
   ProfessionalDetails,
-} from '../../../shared/contract/application.ts';
+} from '../../../shared/contract/application/application.ts';
 import { experienceLabel } from '../../../shared/domain/time/experience.ts';
 import { linkTitle } from '../../../shared/domain/text/link-name.ts';
 import { noticePeriodLabel } from '../../../shared/domain/time/notice-period.ts';

@@ -1,5 +1,5 @@
-import type { ApplicationAnswers } from '../../../shared/contract/application.ts';
-import type { ProfileOffer, ProfilePart } from '../../../shared/contract/profile-offer.ts';
+import type { ApplicationAnswers } from '../../../shared/contract/application/application.ts';
+import type { ProfileOffer, ProfilePart } from '../../../shared/contract/profile/profile-offer.ts';
 import { applicationFields as fields } from '../../../shared/messages/application/application-fields.ts';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
 import { profileOffer as texts } from '../../../shared/messages/profile/profile-offer.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { profileFlow } from '../../../shared/domain/profile/flows.ts';
+import { profileFlow } from '../../../shared/domain/profile/flow/flows.ts';
 import { profileOffer as texts } from '../../../shared/messages/profile/profile-offer.ts';
 import { stepPaths } from '../../../shared/step-paths.ts';
 import { Button } from '../buttons/button.tsx';

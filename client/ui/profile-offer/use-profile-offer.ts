@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ProfileOffer, ProfilePart } from '../../../shared/contract/profile-offer.ts';
+import type { ProfileOffer, ProfilePart } from '../../../shared/contract/profile/profile-offer.ts';
 import { profileOffer as texts } from '../../../shared/messages/profile/profile-offer.ts';
 import { ApiProblem } from '../../api/http/problem.ts';
 import { readProfileOffer, takeIntoProfile } from '../../api/profile/profile-offer.ts';

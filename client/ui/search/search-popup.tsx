@@ -2,7 +2,7 @@
 // field handles the keyboard.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events */
 import { type SyntheticEvent, useId, useState } from 'react';
-import type { Viewer } from '../../../shared/contract/session.ts';
+import type { Viewer } from '../../../shared/contract/session/session.ts';
 import { combobox } from '../../../shared/messages/combobox.ts';
 import { search as texts } from '../../../shared/messages/jobs/search.ts';
 import { useSearchSuggestions } from '../../api/jobs/search-suggestions.ts';

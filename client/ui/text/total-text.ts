@@ -1,4 +1,4 @@
-import type { ListingView } from '../../../shared/contract/listing.ts';
+import type { ListingView } from '../../../shared/contract/jobs/listing.ts';
 import { listing as texts } from '../../../shared/messages/jobs/listing.ts';
 import { formatNumber } from './numbers.ts';
 

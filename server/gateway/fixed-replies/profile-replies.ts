@@ -1,5 +1,5 @@
-import { profileFlow } from '../../../shared/domain/profile/flows.ts';
-import { profilePartTitle, profileSteps } from '../../../shared/domain/profile/titled-steps.ts';
+import { profileFlow } from '../../../shared/domain/profile/flow/flows.ts';
+import { profilePartTitle, profileSteps } from '../../../shared/domain/profile/flow/titled-steps.ts';
 import * as availability from '../../wire/jobs/availability.ts';
 import * as education from '../../wire/profile/education.ts';
 import * as experience from '../../wire/profile/experience.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { matchesEntityTag } from '../entity-tag.ts';
-import { openToAnybody } from '../plugins/access.ts';
+import { openToAnybody } from '../plugins/session/access.ts';
 import { onlyForFile } from '../plugins/security-headers.ts';
 import { type Encoding, negotiateEncoding } from './sending/encoding.ts';
 

@@ -1,7 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { openToAnybody } from './access.ts';
+import { openToAnybody } from './session/access.ts';
 
 /** Schemas that are not zod's, such as a hidden route's, are passed on unchanged. */
 function toJsonSchema(schema: unknown, io: 'input' | 'output'): unknown {

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { marketplaceHealth } from '../../wire/jobs/reporting.ts';
 import { problemOf, ProblemError } from '../errors.ts';
-import { unlimited } from './limits.ts';
+import { unlimited } from './limits/limits.ts';
 
 const SILENT =
   'The marketplace in this process has not answered for some seconds. If it stays so, the process ends by itself.';

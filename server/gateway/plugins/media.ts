@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { clientAddressHeader, readMedia, readSharedPicture } from '../../wire/jobs/media.ts';
 import { dataOf, ProblemError } from '../errors.ts';
 import { TooManyCallsFault } from '../upstream/outcome.ts';
-import { addressOf } from './limits.ts';
+import { addressOf } from './limits/limits.ts';
 import { onlyForFile } from './security-headers.ts';
 import { openPicture } from '../view/files/picture.ts';
 

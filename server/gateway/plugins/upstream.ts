@@ -8,7 +8,7 @@ import type { FileOutcome, FileRequest } from '../upstream/file-transfer.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import type { PendingCall, RequestContext, StreamedFile } from '../upstream/request.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { TimeBudget } from './time-budget.ts';
+import { TimeBudget } from './limits/time-budget.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { z } from 'zod';
 import { type ProblemCode, problemCode } from '../../../shared/contract/problem.ts';
 import { pointerTo, ProblemError } from '../errors.ts';
-import { issueWords } from './issue-words.ts';
+import { issueWords } from './errors/issue-words.ts';
 
 /**
  * The types for zod schemas in routes: `schema: { params, body, response: { 200: … } }` with

@@ -1,4 +1,4 @@
-import type { DocumentFault } from '../../../shared/contract/document-fault.ts';
+import type { DocumentFault } from '../../../shared/contract/application/document-fault.ts';
 import { applicationReplies } from '../../../shared/messages/application/application-replies.ts';
 import { type FileKind, type FileKinds, UNDECLARED } from './file-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { PictureFault } from '../../../shared/contract/picture.ts';
+import type { PictureFault } from '../../../shared/contract/profile/picture.ts';
 import { pictureTypes } from '../../../shared/domain/profile/picture.ts';
 import { pictureReplies } from '../../../shared/messages/profile/picture.ts';
 import type { FileKinds } from './file-kinds.ts';

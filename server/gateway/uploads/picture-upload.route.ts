@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { uploadedPicture } from '../../../shared/contract/picture.ts';
+import { uploadedPicture } from '../../../shared/contract/profile/picture.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
 import { uploadPicture } from '../../wire/profile/profile-picture.ts';
 import { dataOf } from '../errors.ts';

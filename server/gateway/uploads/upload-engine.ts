@@ -4,7 +4,7 @@ import type { Pace } from '../../multipart/least-pace.ts';
 import type { MultipartRequest } from '../../multipart/open-upload.ts';
 import { UploadFault } from '../../multipart/upload-fault.ts';
 import type { Counts, Refusal, Wanted } from '../counts/counts.ts';
-import { addressOf } from '../plugins/limits.ts';
+import { addressOf } from '../plugins/limits/limits.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import type { StreamedFile } from '../upstream/request.ts';
 import type { FileKinds } from './file-kinds.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { filesChanged } from '../../../shared/contract/application.ts';
-import { profileFileUploaded } from '../../../shared/contract/profile-files.ts';
+import { filesChanged } from '../../../shared/contract/application/application.ts';
+import { profileFileUploaded } from '../../../shared/contract/profile/profile-files.ts';
 import type { FileCategory } from '../../../shared/paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
 import { LinkCategory } from '../../wire/protocol/codes.ts';

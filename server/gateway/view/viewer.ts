@@ -1,4 +1,4 @@
-import type { Role, Viewer } from '../../../shared/contract/session.ts';
+import type { Role, Viewer } from '../../../shared/contract/session/session.ts';
 import type { ReplyOf } from '../../wire/protocol/call.ts';
 import type { getUserBasicInformation } from '../../wire/session.ts';
 import type { Outcome } from '../upstream/outcome.ts';

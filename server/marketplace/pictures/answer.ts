@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureFault, type PictureFault } from '../../../shared/contract/picture.ts';
+import { pictureFault, type PictureFault } from '../../../shared/contract/profile/picture.ts';
 import { cropFields } from '../../wire/codecs/picture.ts';
 import type { MadePicture } from './job.ts';
 

@@ -1,4 +1,4 @@
-import type { PictureFault } from '../../../shared/contract/picture.ts';
+import type { PictureFault } from '../../../shared/contract/profile/picture.ts';
 import type { CropArea } from '../../../shared/domain/profile/picture.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PictureFault } from '../../../shared/contract/picture.ts';
+import type { PictureFault } from '../../../shared/contract/profile/picture.ts';
 
 /** A picture that cannot be taken. */
 export class PictureFaultError extends Error {

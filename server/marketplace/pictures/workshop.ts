@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PictureFault } from '../../../shared/contract/picture.ts';
+import type { PictureFault } from '../../../shared/contract/profile/picture.ts';
 import { programFile, projectFolder } from '../../programs.ts';
 import { type QueueLimits, WorkQueue } from '../rpc/work-queue.ts';
 import { readAnswer } from './answer.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BasicInformation } from '../../../shared/contract/application.ts';
+import type { BasicInformation } from '../../../shared/contract/application/application.ts';
 import { record } from './record.ts';
 
 /** The name of each contact in lists, on the wire and in the store. */

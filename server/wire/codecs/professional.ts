@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProfessionalDetails } from '../../../shared/contract/application.ts';
+import type { ProfessionalDetails } from '../../../shared/contract/application/application.ts';
 import { withoutWaivedPay } from '../../../shared/domain/application/professional.ts';
 import { MAX_EXPERIENCE_MONTHS } from '../../../shared/domain/work.ts';
 import { record } from './record.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EducationContent } from '../../../shared/domain/profile/education.ts';
+import type { EducationContent } from '../../../shared/domain/profile/entries/education.ts';
 import { idOfTerm, nameOfTerm, termId, toTerm } from './profile-entry.ts';
 import { record } from './record.ts';
 import { notGiven } from './values.ts';

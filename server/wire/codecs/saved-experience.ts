@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ExperienceContent } from '../../../shared/domain/profile/experience.ts';
+import type { ExperienceContent } from '../../../shared/domain/profile/entries/experience.ts';
 import { idOfTerm, nameOfTerm, termId, toTerm } from './profile-entry.ts';
 import { record } from './record.ts';
 import { notGiven } from './values.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { profileFlow } from '../../../shared/domain/profile/flows.ts';
-import type { ProfileStepName } from '../../../shared/domain/profile/steps.ts';
+import { profileFlow } from '../../../shared/domain/profile/flow/flows.ts';
+import type { ProfileStepName } from '../../../shared/domain/profile/flow/steps.ts';
 import { availabilityStatus, stepInfo } from '../jobs/availability.ts';
 import { defineCall } from '../protocol/call.ts';
 import { time } from '../codecs/values.ts';

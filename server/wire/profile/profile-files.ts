@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProfileStage } from '../../../shared/domain/profile/steps.ts';
+import { ProfileStage } from '../../../shared/domain/profile/flow/steps.ts';
 import { action, expectedVersion, fileId, number, text } from '../application/application-call.ts';
 import { listedLink, selectedLink } from '../application/application-materials.ts';
 import { defineCall } from '../protocol/call.ts';

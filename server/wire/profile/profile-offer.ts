@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profilePart } from '../../../shared/contract/profile-offer.ts';
+import { profilePart } from '../../../shared/contract/profile/profile-offer.ts';
 import { defineCall } from '../protocol/call.ts';
 import { JobInterestAction } from '../protocol/codes.ts';
 import { action, expectedVersion, INTEREST, jobId, write } from '../application/application-call.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProfileStage } from '../../../shared/domain/profile/steps.ts';
+import { ProfileStage } from '../../../shared/domain/profile/flow/steps.ts';
 import { flag, id } from '../application/application-call.ts';
 import { savedAddress } from '../codecs/address.ts';
 import { savedAvailability } from '../codecs/availability.ts';

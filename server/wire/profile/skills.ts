@@ -1,4 +1,4 @@
-import { ProfileStage } from '../../../shared/domain/profile/steps.ts';
+import { ProfileStage } from '../../../shared/domain/profile/flow/steps.ts';
 import { sentKeys, sentSkills } from '../codecs/saved-skills.ts';
 import { profileStep } from './profile-call.ts';
 

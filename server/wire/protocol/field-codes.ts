@@ -1,7 +1,7 @@
 import { MAX_PORTFOLIO_LINKS } from '../../../shared/domain/application/links.ts';
 import type { FieldError } from '../../../shared/domain/field-error.ts';
-import { skillMessages } from '../../../shared/domain/profile/skill-errors.ts';
-import { PROMPT_LIMITS, TOP_LIMITS } from '../../../shared/domain/profile/skills.ts';
+import { skillMessages } from '../../../shared/domain/profile/skills/skill-errors.ts';
+import { PROMPT_LIMITS, TOP_LIMITS } from '../../../shared/domain/profile/skills/skills.ts';
 import { applicationMessages } from '../../../shared/messages/application/application.ts';
 import { profileMessages } from '../../../shared/messages/profile/profile-rules.ts';
 import { education } from '../../../shared/messages/profile/education.ts';

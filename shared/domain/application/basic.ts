@@ -1,4 +1,4 @@
-import type { BasicInformation } from '../../contract/application.ts';
+import type { BasicInformation } from '../../contract/application/application.ts';
 import { applicationMessages as messages } from '../../messages/application/application.ts';
 import { checkEmail, EMAIL_LIMIT } from '../account.ts';
 import { cleanLine } from '../text/clean-line.ts';

@@ -1,4 +1,4 @@
-import type { PortfolioLinksInput } from '../../contract/application.ts';
+import type { PortfolioLinksInput } from '../../contract/application/application.ts';
 import { applicationMessages as messages } from '../../messages/application/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { isNewItem, type ListItem, newItemId } from '../text/list-items.ts';

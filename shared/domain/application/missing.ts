@@ -1,4 +1,4 @@
-import type { ApplicationAnswers, ApplicationProgress } from '../../contract/application.ts';
+import type { ApplicationAnswers, ApplicationProgress } from '../../contract/application/application.ts';
 import { applicationFields } from '../../messages/application/application-fields.ts';
 import type { FieldError } from '../field-error.ts';
 import { validateAvailability } from '../time/availability-details.ts';

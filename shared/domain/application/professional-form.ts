@@ -1,4 +1,4 @@
-import type { ProfessionalDetails } from '../../contract/application.ts';
+import type { ProfessionalDetails } from '../../contract/application/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { formatLakhs, parseExpectedLakhs } from '../pay.ts';
 import { choiceOf, type TypedChoice } from '../text/typed-choice.ts';

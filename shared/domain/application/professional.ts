@@ -1,4 +1,4 @@
-import type { ProfessionalDetails } from '../../contract/application.ts';
+import type { ProfessionalDetails } from '../../contract/application/application.ts';
 import { applicationMessages as messages } from '../../messages/application/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { isExpectedPay, isTypablePay } from '../pay.ts';

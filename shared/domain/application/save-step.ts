@@ -1,4 +1,4 @@
-import type { SaveStepInput } from '../../contract/application.ts';
+import type { SaveStepInput } from '../../contract/application/application.ts';
 import { applicationMessages as messages } from '../../messages/application/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { normaliseLinkedInUrl } from '../text/web-address.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/session.ts';
+import type { Role } from '../../contract/session/session.ts';
 import type { ListingQuery, ListingSort } from './listing-query.ts';
 
 /**

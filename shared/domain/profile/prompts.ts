@@ -1,5 +1,5 @@
 import { cutText } from '../text/broken-text.ts';
-import { rankSkills, type SkillChoice, type SkillsFault, skillsFault } from './skills.ts';
+import { rankSkills, type SkillChoice, type SkillsFault, skillsFault } from './skills/skills.ts';
 
 /** What a press on Save does: it saves, says what is wrong, or asks to mark top ones first. */
 export type PromptVerdict =

@@ -1,4 +1,4 @@
-import type { ProfileStepName } from './steps.ts';
+import type { ProfileStepName } from './flow/steps.ts';
 
 export interface StrengthPart {
   readonly points: number;

@@ -1,4 +1,4 @@
-import type { AvailabilityDetails } from '../../contract/application.ts';
+import type { AvailabilityDetails } from '../../contract/application/application.ts';
 import { applicationMessages as messages } from '../../messages/application/application.ts';
 import { isIsoDate, yearAfter } from './calendar.ts';
 import type { FieldError } from '../field-error.ts';

@@ -1,4 +1,4 @@
-import type { FilterOption, FilterOptions } from '../../contract/listing.ts';
+import type { FilterOption, FilterOptions } from '../../contract/jobs/listing.ts';
 import type { ListingQuery } from '../../domain/jobs/listing-query.ts';
 
 /** What a list of jobs is called where people find or share it. */

@@ -1,4 +1,4 @@
-import type { HeldBack } from '../../contract/profile.ts';
+import type { HeldBack } from '../../contract/profile/profile.ts';
 
 /** The preview of the profile. */
 export const profilePreview = {

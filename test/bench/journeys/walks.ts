@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { sampleAccounts, sampleJobs, samplePassword } from '../../../server/marketplace/demo/known.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';
-import { applicationView } from '../../../shared/contract/application.ts';
+import { applicationView } from '../../../shared/contract/application/application.ts';
 import { applicationForm as form } from '../../../shared/messages/application/application-form.ts';
 import { availability } from '../../../shared/messages/jobs/availability.ts';
 import { continueApplication } from '../../../shared/messages/application/continue-application.ts';

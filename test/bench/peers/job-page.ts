@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobPageView } from '../../../shared/contract/job-page.ts';
+import type { JobPageView } from '../../../shared/contract/jobs/job-page.ts';
 import {
   toBasics,
   toCompany,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { uploadedPicture } from '../../../shared/contract/picture.ts';
+import { uploadedPicture } from '../../../shared/contract/profile/picture.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
 import { arranged } from '../arrangement.ts';
 import { figure } from '../figures.ts';

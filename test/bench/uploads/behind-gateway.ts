@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as open } from 'node:http';
 import { Pool } from 'undici';
 import { z } from 'zod';
-import { basicInformation } from '../../../shared/contract/application.ts';
+import { basicInformation } from '../../../shared/contract/application/application.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';
 import type { Arrangement } from '../arrangement.ts';
 import { arranged, liveJobs } from '../arrangement.ts';

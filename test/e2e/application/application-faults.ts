@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { sampleAccounts, samplePassword } from '../../../server/marketplace/demo/known.ts';
-import { type SaveStepInput, stepSaved } from '../../../shared/contract/application.ts';
+import { type SaveStepInput, stepSaved } from '../../../shared/contract/application/application.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';
 import type { SampleAccount } from '../../helpers/browser/browser.ts';
 import type { SampleData } from '../../helpers/samples/sample-data.ts';

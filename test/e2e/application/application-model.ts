@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
-import type { ApplicationView } from '../../../shared/contract/application.ts';
-import { applicationView } from '../../../shared/contract/application.ts';
+import type { ApplicationView } from '../../../shared/contract/application/application.ts';
+import { applicationView } from '../../../shared/contract/application/application.ts';
 import { applicationMaps, type StepName, type Variant } from '../../../shared/domain/application/steps.ts';
 import { applicationForm as texts } from '../../../shared/messages/application/application-form.ts';
 import { flow as flowTexts } from '../../../shared/messages/flow.ts';

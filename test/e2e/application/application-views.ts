@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
-import type { ApplicationView, SaveStepInput } from '../../../shared/contract/application.ts';
+import type { ApplicationView, SaveStepInput } from '../../../shared/contract/application/application.ts';
 import { applicationForm as texts } from '../../../shared/messages/application/application-form.ts';
 import { linkModal } from '../../../shared/messages/application/link-modal.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';

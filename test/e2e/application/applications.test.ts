@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
-import { receiptView } from '../../../shared/contract/application-receipt.ts';
+import { receiptView } from '../../../shared/contract/application/application-receipt.ts';
 import { applications as texts } from '../../../shared/messages/application/applications.ts';
 import { applicationApi } from '../../../shared/application-paths.ts';
 import { paths, returnParameter } from '../../../shared/paths.ts';

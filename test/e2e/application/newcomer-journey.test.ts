@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
-import { availability } from '../../../shared/contract/availability.ts';
-import { profileFlow } from '../../../shared/domain/profile/flows.ts';
-import type { ProfileStepName } from '../../../shared/domain/profile/steps.ts';
+import { availability } from '../../../shared/contract/jobs/availability.ts';
+import { profileFlow } from '../../../shared/domain/profile/flow/flows.ts';
+import type { ProfileStepName } from '../../../shared/domain/profile/flow/steps.ts';
 import { accountMenu } from '../../../shared/messages/session/account-menu.ts';
 import { availability as availabilityTexts } from '../../../shared/messages/jobs/availability.ts';
 import { continueApplication } from '../../../shared/messages/application/continue-application.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { JobPageView } from '../../../shared/contract/job-page.ts';
-import { jobPageView } from '../../../shared/contract/job-page.ts';
+import type { JobPageView } from '../../../shared/contract/jobs/job-page.ts';
+import { jobPageView } from '../../../shared/contract/jobs/job-page.ts';
 import type { RichText } from '../../../shared/contract/rich-text.ts';
 import { api } from '../../../shared/paths.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from 'playwright-core';
-import type { ListingView } from '../../../shared/contract/listing.ts';
-import { listingView } from '../../../shared/contract/listing.ts';
+import type { ListingView } from '../../../shared/contract/jobs/listing.ts';
+import { listingView } from '../../../shared/contract/jobs/listing.ts';
 import { messages } from '../../../shared/messages.ts';
 import { filters as filterTexts, listing as listTexts } from '../../../shared/messages/jobs/listing.ts';
 import { search as searchTexts } from '../../../shared/messages/shell.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { noConnection } from '../../../shared/messages/no-connection.ts';
 import { saveSearch, savedSearches as texts } from '../../../shared/messages/jobs/saved-searches.ts';
 import { navigation } from '../../../shared/messages/shell.ts';
-import { searchSaved } from '../../../shared/contract/saved-searches.ts';
+import { searchSaved } from '../../../shared/contract/jobs/saved-searches.ts';
 import { paths } from '../../../shared/paths.ts';
 import { savedSearchesApi } from '../../../shared/saved-paths.ts';
 import { expectNoBarriersInBothSchemes } from '../../helpers/browser/axe.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { profileStepsView } from '../../../shared/contract/profile-steps.ts';
+import { profileStepsView } from '../../../shared/contract/profile/profile-steps.ts';
 import { applicationMessages } from '../../../shared/messages/application/application.ts';
 import { materials } from '../../../shared/messages/application/materials.ts';
 import { listEditor } from '../../../shared/messages/list-editor.ts';

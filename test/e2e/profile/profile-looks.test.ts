@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sampleJobs } from '../../../server/marketplace/demo/known.ts';
-import { profileEdit } from '../../../shared/domain/profile/flows.ts';
+import { profileEdit } from '../../../shared/domain/profile/flow/flows.ts';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
 import { listEditor } from '../../../shared/messages/list-editor.ts';
 import { profileForm } from '../../../shared/messages/profile/profile-form.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { profileStepsView } from '../../../shared/contract/profile-steps.ts';
+import { profileStepsView } from '../../../shared/contract/profile/profile-steps.ts';
 import { picture as texts } from '../../../shared/messages/profile/picture.ts';
 import { profileForm } from '../../../shared/messages/profile/profile-form.ts';
 import { dialog as dialogTexts } from '../../../shared/messages/dialog.ts';

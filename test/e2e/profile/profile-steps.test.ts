@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { profileStepsView } from '../../../shared/contract/profile-steps.ts';
+import { profileStepsView } from '../../../shared/contract/profile/profile-steps.ts';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
 import { education } from '../../../shared/messages/profile/education.ts';
 import { flow as flowTexts } from '../../../shared/messages/flow.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { profileFlow } from '../../../shared/domain/profile/flows.ts';
-import type { ProfileStepName } from '../../../shared/domain/profile/steps.ts';
+import { profileFlow } from '../../../shared/domain/profile/flow/flows.ts';
+import type { ProfileStepName } from '../../../shared/domain/profile/flow/steps.ts';
 import { applicationForm } from '../../../shared/messages/application/application-form.ts';
 import { education } from '../../../shared/messages/profile/education.ts';
 import { materials } from '../../../shared/messages/application/materials.ts';

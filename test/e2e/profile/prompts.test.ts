@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sampleAccounts } from '../../../server/marketplace/demo/known.ts';
-import { type PromptsView, promptsView } from '../../../shared/contract/prompts.ts';
+import { type PromptsView, promptsView } from '../../../shared/contract/profile/prompts.ts';
 import { messages } from '../../../shared/messages.ts';
 import { combobox } from '../../../shared/messages/combobox.ts';
 import { error as errorTexts } from '../../../shared/messages/error.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sessionCookieName } from '../../../server/gateway/plugins/session.ts';
+import { sessionCookieName } from '../../../server/gateway/plugins/session/session.ts';
 import { samplePassword } from '../../../server/marketplace/demo/known.ts';
 import { availability } from '../../../shared/messages/jobs/availability.ts';
 import { dialog as dialogTexts } from '../../../shared/messages/dialog.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type Config, loadConfig } from '../../../server/settings/config.ts';
 import { buildGateway, type GatewayDependencies } from '../../../server/gateway/app.ts';
-import { openToAnybody } from '../../../server/gateway/plugins/access.ts';
+import { openToAnybody } from '../../../server/gateway/plugins/session/access.ts';
 import type { MarketplaceAddress } from '../../../server/gateway/upstream/threads.ts';
 import { createLogger } from '../../../server/log.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BasicInformation, SaveStepInput } from '../../../shared/contract/application.ts';
+import type { BasicInformation, SaveStepInput } from '../../../shared/contract/application/application.ts';
 import { tidyBasic, validateBasic } from '../../../shared/domain/application/basic.ts';
 import { normaliseMobile } from '../../../shared/domain/contact.ts';
 import { fieldPointer, validateStepInput } from '../../../shared/domain/application/save-step.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { BasicInformation } from '../../../shared/contract/application.ts';
+import type { BasicInformation } from '../../../shared/contract/application/application.ts';
 import { validateBasic } from '../../../shared/domain/application/basic.ts';
 import { validateStory } from '../../../shared/domain/application/materials.ts';
 import { addressError, titleError } from '../../../shared/domain/application/named-link.ts';
-import { validateIntroduction } from '../../../shared/domain/profile/introduction.ts';
+import { validateIntroduction } from '../../../shared/domain/profile/answers/introduction.ts';
 
 /** Each limit from both sides: the most, or the least, that is taken, and one beyond it. */
 

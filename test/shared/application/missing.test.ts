@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ApplicationAnswers } from '../../../shared/contract/application.ts';
+import type { ApplicationAnswers } from '../../../shared/contract/application/application.ts';
 import { reviewMissing, type Reviewed } from '../../../shared/domain/application/missing.ts';
 import { applicationMaps, type Variant } from '../../../shared/domain/application/steps.ts';
 import { sampleAnswers } from './sample-answers.ts';

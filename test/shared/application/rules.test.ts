@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AvailabilityDetails, ProfessionalDetails } from '../../../shared/contract/application.ts';
+import type {
+  AvailabilityDetails,
+  ProfessionalDetails,
+} from '../../../shared/contract/application/application.ts';
 import {
   chooseNoticePeriod,
   readAvailabilityForm,

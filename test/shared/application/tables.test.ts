@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProfessionalDetails } from '../../../shared/contract/application.ts';
+import type { ProfessionalDetails } from '../../../shared/contract/application/application.ts';
 import {
   type AvailabilityForm,
   chooseNoticePeriod,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { role } from '../../../shared/contract/session.ts';
+import { role } from '../../../shared/contract/session/session.ts';
 import {
   formatListingQuery,
   parseListingQuery,

@@ -4,7 +4,7 @@ import {
   educationErrors,
   educationYears,
   tidyEducation,
-} from '../../../shared/domain/profile/education.ts';
+} from '../../../shared/domain/profile/entries/education.ts';
 import { education } from '../../../shared/messages/profile/education.ts';
 
 const { errors } = education;

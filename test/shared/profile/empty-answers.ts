@@ -1,4 +1,4 @@
-import type { ProfileAnswers } from '../../../shared/contract/profile-steps.ts';
+import type { ProfileAnswers } from '../../../shared/contract/profile/profile-steps.ts';
 
 /** The answers of a profile that has a name and no more. */
 export const emptyAnswers: ProfileAnswers = {

@@ -5,7 +5,7 @@ import {
   experienceErrors,
   tidyExperience,
   withPresent,
-} from '../../../shared/domain/profile/experience.ts';
+} from '../../../shared/domain/profile/entries/experience.ts';
 import { workExperience } from '../../../shared/messages/profile/work-experience.ts';
 
 const { errors } = workExperience;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { profileEdit, profileFlow } from '../../../shared/domain/profile/flows.ts';
+import { profileEdit, profileFlow } from '../../../shared/domain/profile/flow/flows.ts';
 
 const nothing = { steps: [] };
 const editPlaces = ['1/1', '1/2', '1/3', '1/4', '2/0', '3/0', '4/1', '4/2', '4/3', '4/4', '5/1', '5/2'];

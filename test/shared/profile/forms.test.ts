@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readAddressForm, toAddressForm } from '../../../shared/domain/profile/address-form.ts';
-import { validateLinkedIn } from '../../../shared/domain/profile/materials.ts';
+import { readAddressForm, toAddressForm } from '../../../shared/domain/profile/answers/address-form.ts';
+import { validateLinkedIn } from '../../../shared/domain/profile/answers/materials.ts';
 import {
   readPreferencesForm,
   toPreferencesForm,
   typeLocation,
-} from '../../../shared/domain/profile/preferences-form.ts';
+} from '../../../shared/domain/profile/answers/preferences-form.ts';
 import { combobox } from '../../../shared/messages/combobox.ts';
 import { profileMessages } from '../../../shared/messages/profile/profile-rules.ts';
 

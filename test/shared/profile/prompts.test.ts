@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { displayedEmail, isReordered, promptVerdict } from '../../../shared/domain/profile/prompts.ts';
-import { PROMPT_LIMITS, type SkillChoice, TOP_LIMITS } from '../../../shared/domain/profile/skills.ts';
+import { PROMPT_LIMITS, type SkillChoice, TOP_LIMITS } from '../../../shared/domain/profile/skills/skills.ts';
 
 const all = Array.from({ length: 51 }, (_, index) => ({ id: `1-${index}`, name: `Skill ${index}` }));
 const choice = (chosen: number, ...top: readonly number[]): SkillChoice => ({

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldError } from '../../../shared/domain/field-error.ts';
-import { validateAddress } from '../../../shared/domain/profile/address.ts';
-import { readContactForm } from '../../../shared/domain/profile/contact-form.ts';
-import { validateIntroduction } from '../../../shared/domain/profile/introduction.ts';
-import { validateProfileCv, validateProfilePortfolio } from '../../../shared/domain/profile/materials.ts';
-import { validateExpectations, validatePreferences } from '../../../shared/domain/profile/preferences.ts';
-import { validateContact } from '../../../shared/domain/profile/work.ts';
+import { validateAddress } from '../../../shared/domain/profile/answers/address.ts';
+import { readContactForm } from '../../../shared/domain/profile/answers/contact-form.ts';
+import { validateIntroduction } from '../../../shared/domain/profile/answers/introduction.ts';
+import {
+  validateProfileCv,
+  validateProfilePortfolio,
+} from '../../../shared/domain/profile/answers/materials.ts';
+import {
+  validateExpectations,
+  validatePreferences,
+} from '../../../shared/domain/profile/answers/preferences.ts';
+import { validateContact } from '../../../shared/domain/profile/answers/work.ts';
 import { profileMessages } from '../../../shared/messages/profile/profile-rules.ts';
 import { profileCodes } from '../../../server/wire/protocol/field-codes.ts';
 

@@ -13,8 +13,8 @@ import {
   type SkillChoice,
   TOP_LIMITS,
   toggleTopSkill,
-} from '../../../shared/domain/profile/skills.ts';
-import { skillErrors } from '../../../shared/domain/profile/skill-errors.ts';
+} from '../../../shared/domain/profile/skills/skills.ts';
+import { skillErrors } from '../../../shared/domain/profile/skills/skill-errors.ts';
 import { moveItem } from '../../../shared/domain/text/list-items.ts';
 
 const skill = (id: string, name = `Skill ${id}`) => ({ id, name });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { profileEdit, profileFlow } from '../../../shared/domain/profile/flows.ts';
-import { readStepAddress } from '../../../shared/domain/profile/step-address.ts';
+import { profileEdit, profileFlow } from '../../../shared/domain/profile/flow/flows.ts';
+import { readStepAddress } from '../../../shared/domain/profile/flow/step-address.ts';
 import { cropperModal } from '../../../shared/flow-paths.ts';
 
 test.each([profileEdit, profileFlow])('[RT-03] the cropper opens over step 1/1, and over no other', (map) => {

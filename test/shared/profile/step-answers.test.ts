@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ProfileAnswers } from '../../../shared/contract/profile-steps.ts';
-import { withSaved } from '../../../shared/domain/profile/step-answers.ts';
+import type { ProfileAnswers } from '../../../shared/contract/profile/profile-steps.ts';
+import { withSaved } from '../../../shared/domain/profile/answers/step-answers.ts';
 import { emptyAnswers } from './empty-answers.ts';
 
 const before: ProfileAnswers = {

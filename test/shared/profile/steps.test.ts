@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { profileFlow } from '../../../shared/domain/profile/flows.ts';
-import { isProfileComplete, ProfileStage } from '../../../shared/domain/profile/steps.ts';
+import { profileFlow } from '../../../shared/domain/profile/flow/flows.ts';
+import { isProfileComplete, ProfileStage } from '../../../shared/domain/profile/flow/steps.ts';
 import { strengthParts } from '../../../shared/domain/profile/strength-parts.ts';
 import { strengthWithout } from '../../../shared/domain/profile/strength.ts';
-import { profilePartTitle, profileSteps } from '../../../shared/domain/profile/titled-steps.ts';
+import { profilePartTitle, profileSteps } from '../../../shared/domain/profile/flow/titled-steps.ts';
 
 describe('the steps of a profile', () => {
   test('[W-01] [E-01] [AMB-07] are five with 4, 0, 0, 4 and 2 sub-steps, each where its address says', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RelocationInput } from '../../../../shared/contract/application.ts';
+import type { RelocationInput } from '../../../../shared/contract/application/application.ts';
 import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { applicationMessages } from '../../../../shared/messages/application/application.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -3,7 +3,7 @@ import type {
   ApplicationView,
   SaveStepInput,
   StepSaved,
-} from '../../../../shared/contract/application.ts';
+} from '../../../../shared/contract/application/application.ts';
 import {
   readAvailabilityForm,
   validateAvailability,

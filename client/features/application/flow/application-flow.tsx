@@ -1,4 +1,7 @@
-import type { ApplicationReceipt, ApplicationView } from '../../../../shared/contract/application.ts';
+import type {
+  ApplicationReceipt,
+  ApplicationView,
+} from '../../../../shared/contract/application/application.ts';
 import type { StepName } from '../../../../shared/domain/application/steps.ts';
 import type { StepAddress } from '../../../../shared/domain/flow.ts';
 import { applicationForm as texts } from '../../../../shared/messages/application/application-form.ts';

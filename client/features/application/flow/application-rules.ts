@@ -1,4 +1,4 @@
-import type { ApplicationReceipt } from '../../../../shared/contract/application.ts';
+import type { ApplicationReceipt } from '../../../../shared/contract/application/application.ts';
 import { type MissingField, reviewMissing } from '../../../../shared/domain/application/missing.ts';
 import {
   applicationMaps,

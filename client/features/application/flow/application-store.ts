@@ -2,8 +2,8 @@ import type {
   ApplicationView,
   FilesChanged,
   RelocationInput,
-} from '../../../../shared/contract/application.ts';
-import type { LinkedInCode } from '../../../../shared/contract/linkedin-sign-in.ts';
+} from '../../../../shared/contract/application/application.ts';
+import type { LinkedInCode } from '../../../../shared/contract/session/linkedin-sign-in.ts';
 import type { ApplicationServer } from '../../../api/application/application.ts';
 import { ApiProblem } from '../../../api/http/problem.ts';
 import { createFlowState } from '../../../flow/flow-state.ts';

@@ -3,7 +3,7 @@ import type {
   ApplicationReceipt,
   ApplicationView,
   BasicInformation,
-} from '../../../../shared/contract/application.ts';
+} from '../../../../shared/contract/application/application.ts';
 import {
   type AvailabilityForm,
   toAvailabilityForm,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ApplicationView, FilesChanged } from '../../../../shared/contract/application.ts';
+import type { ApplicationView, FilesChanged } from '../../../../shared/contract/application/application.ts';
 import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import type { Place, StepAddress } from '../../../../shared/domain/flow.ts';
 import { applicationForm } from '../../../../shared/messages/application/application-form.ts';

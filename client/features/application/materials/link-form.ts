@@ -1,4 +1,4 @@
-import type { ApplicationAnswers } from '../../../../shared/contract/application.ts';
+import type { ApplicationAnswers } from '../../../../shared/contract/application/application.ts';
 import {
   tidyTitle,
   titleError,

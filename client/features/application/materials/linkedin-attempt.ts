@@ -1,4 +1,4 @@
-import type { LinkedInCode, LinkedInSignIn } from '../../../../shared/contract/linkedin-sign-in.ts';
+import type { LinkedInCode, LinkedInSignIn } from '../../../../shared/contract/session/linkedin-sign-in.ts';
 import type {
   LinkedInAnswer,
   LinkedInChannel,

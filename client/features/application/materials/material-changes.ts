@@ -1,4 +1,4 @@
-import type { ApplicationView, FilesChanged } from '../../../../shared/contract/application.ts';
+import type { ApplicationView, FilesChanged } from '../../../../shared/contract/application/application.ts';
 import { isNextVersion } from '../../../flow/flow-state.ts';
 
 /**

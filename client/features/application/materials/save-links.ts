@@ -1,4 +1,4 @@
-import type { FilesChanged } from '../../../../shared/contract/application.ts';
+import type { FilesChanged } from '../../../../shared/contract/application/application.ts';
 import { readLinkRows } from '../../../../shared/domain/application/links.ts';
 import type { ApplicationServer } from '../../../api/application/application.ts';
 import { ApiProblem } from '../../../api/http/problem.ts';

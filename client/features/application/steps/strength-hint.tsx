@@ -3,7 +3,7 @@ import {
   extraPoints,
   missingExtras,
 } from '../../../../shared/domain/application/strength.ts';
-import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
+import { profileFlow } from '../../../../shared/domain/profile/flow/flows.ts';
 import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { stepPaths } from '../../../../shared/step-paths.ts';

@@ -1,6 +1,6 @@
 import type { HomeView, RecruiterHome } from '../../../../shared/contract/home.ts';
 import type { Posting } from '../../../../shared/contract/postings.ts';
-import type { Role } from '../../../../shared/contract/session.ts';
+import type { Role } from '../../../../shared/contract/session/session.ts';
 import { home } from '../../../../shared/messages/home.ts';
 import { postings as postingTexts } from '../../../../shared/messages/postings/postings.ts';
 import { paths } from '../../../../shared/paths.ts';

@@ -1,4 +1,4 @@
-import type { JobRow } from '../../../../shared/contract/listing.ts';
+import type { JobRow } from '../../../../shared/contract/jobs/listing.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
 import { home as texts } from '../../../../shared/messages/home.ts';
 import { paths } from '../../../../shared/paths.ts';

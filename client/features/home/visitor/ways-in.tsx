@@ -1,4 +1,4 @@
-import type { FilterOption } from '../../../../shared/contract/listing.ts';
+import type { FilterOption } from '../../../../shared/contract/jobs/listing.ts';
 import type { ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { home as texts } from '../../../../shared/messages/home.ts';
 import { formatNumber } from '../../../ui/text/numbers.ts';

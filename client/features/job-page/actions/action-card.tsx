@@ -1,4 +1,4 @@
-import type { JobPageView } from '../../../../shared/contract/job-page.ts';
+import type { JobPageView } from '../../../../shared/contract/jobs/job-page.ts';
 import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { formatDay } from '../../../ui/text/dates.ts';

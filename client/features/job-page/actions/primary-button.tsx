@@ -1,4 +1,4 @@
-import type { JobBasics, PrimaryAction } from '../../../../shared/contract/job-page.ts';
+import type { JobBasics, PrimaryAction } from '../../../../shared/contract/jobs/job-page.ts';
 import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import { paths, signInFlag, signInToApply } from '../../../../shared/paths.ts';
 import { type ButtonVariant, FormButton } from '../../../ui/buttons/button.tsx';

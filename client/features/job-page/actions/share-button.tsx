@@ -1,4 +1,4 @@
-import type { JobBasics } from '../../../../shared/contract/job-page.ts';
+import type { JobBasics } from '../../../../shared/contract/jobs/job-page.ts';
 import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/text/icon.tsx';

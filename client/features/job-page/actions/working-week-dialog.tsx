@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { JobBasics, WorkingWeek } from '../../../../shared/contract/job-page.ts';
+import type { JobBasics, WorkingWeek } from '../../../../shared/contract/jobs/job-page.ts';
 import { workingWeek as workingWeekTexts } from '../../../../shared/messages/profile/working-week.ts';
 import { acceptWorkingWeek } from '../../../api/application/working-week.ts';
 import { ApiProblem } from '../../../api/http/problem.ts';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { JobBasics, WorkingWeek } from '../../../../shared/contract/job-page.ts';
+import type { JobBasics, WorkingWeek } from '../../../../shared/contract/jobs/job-page.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useModal } from '../../../navigation/modals.ts';
 import { dialogPart } from '../../../ui/behaviour/lazy-part.tsx';

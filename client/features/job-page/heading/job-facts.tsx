@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { JobBasics } from '../../../../shared/contract/job-page.ts';
+import type { JobBasics } from '../../../../shared/contract/jobs/job-page.ts';
 import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import styles from './job-facts.module.css';
 import { OfficeList } from '../sections/offices.tsx';

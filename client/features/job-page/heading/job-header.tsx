@@ -1,4 +1,4 @@
-import type { JobBasics } from '../../../../shared/contract/job-page.ts';
+import type { JobBasics } from '../../../../shared/contract/jobs/job-page.ts';
 import { Logo } from '../../../ui/pictures/logo.tsx';
 import { JobFacts } from './job-facts.tsx';
 import styles from './job-header.module.css';

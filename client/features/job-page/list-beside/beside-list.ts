@@ -1,4 +1,4 @@
-import type { JobRow, ListingChunk, ListingView } from '../../../../shared/contract/listing.ts';
+import type { JobRow, ListingChunk, ListingView } from '../../../../shared/contract/jobs/listing.ts';
 import { hasFields, listOf } from '../../../api/http/reply-shape.ts';
 import type { HideableRow } from '../../../ui/jobs/with-hidden.ts';
 

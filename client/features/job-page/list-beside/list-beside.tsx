@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { JobBasics } from '../../../../shared/contract/job-page.ts';
+import type { JobBasics } from '../../../../shared/contract/jobs/job-page.ts';
 import { jobTitle } from '../../../../shared/messages/jobs/job-title.ts';
 import { listBeside as texts } from '../../../../shared/messages/jobs/list-beside.ts';
 import { listing as listingTexts } from '../../../../shared/messages/jobs/listing.ts';

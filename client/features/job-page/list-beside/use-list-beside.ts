@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import type { JobBasics } from '../../../../shared/contract/job-page.ts';
+import type { JobBasics } from '../../../../shared/contract/jobs/job-page.ts';
 import { jobTitle } from '../../../../shared/messages/jobs/job-title.ts';
 import { brand } from '../../../../shared/messages/shell.ts';
 import { hiddenSince } from '../../../api/jobs/hidden-here.ts';

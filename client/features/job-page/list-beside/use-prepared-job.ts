@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { JobPageView } from '../../../../shared/contract/job-page.ts';
+import type { JobPageView } from '../../../../shared/contract/jobs/job-page.ts';
 import { readJobPage } from '../../../api/jobs/job-page.ts';
 
 /** Milliseconds for which a pointer rests on a row, or the focus stands on it, before its job is asked for. */

@@ -1,4 +1,4 @@
-import type { RecruiterBoxes } from '../../../../shared/contract/job-page-recruiter.ts';
+import type { RecruiterBoxes } from '../../../../shared/contract/jobs/job-page-recruiter.ts';
 import { recruiter as recruiterTexts } from '../../../../shared/messages/jobs/job-page-recruiter.ts';
 import { formatDay } from '../../../ui/text/dates.ts';
 import { Icon } from '../../../ui/text/icon.tsx';

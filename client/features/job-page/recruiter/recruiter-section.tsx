@@ -1,4 +1,4 @@
-import type { RecruiterView } from '../../../../shared/contract/job-page-recruiter.ts';
+import type { RecruiterView } from '../../../../shared/contract/jobs/job-page-recruiter.ts';
 import { recruiter as recruiterTexts } from '../../../../shared/messages/jobs/job-page-recruiter.ts';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { lockIcon } from '../../../ui/icons/lock.tsx';

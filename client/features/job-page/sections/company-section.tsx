@@ -1,4 +1,4 @@
-import type { JobBasics, JobCompany } from '../../../../shared/contract/job-page.ts';
+import type { JobBasics, JobCompany } from '../../../../shared/contract/jobs/job-page.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
 import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';

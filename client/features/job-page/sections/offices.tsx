@@ -1,4 +1,4 @@
-import type { JobBasics, Office } from '../../../../shared/contract/job-page.ts';
+import type { JobBasics, Office } from '../../../../shared/contract/jobs/job-page.ts';
 import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import { HeadingSection } from '../../../ui/frame/heading-section.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import type { JobRow } from '../../../../shared/contract/listing.ts';
+import type { JobRow } from '../../../../shared/contract/jobs/listing.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
 import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import { HeadingSection } from '../../../ui/frame/heading-section.tsx';

@@ -1,4 +1,4 @@
-import type { JobSkills } from '../../../../shared/contract/job-page.ts';
+import type { JobSkills } from '../../../../shared/contract/jobs/job-page.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
 import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import { Chip, Chips } from '../../../ui/buttons/chip.tsx';

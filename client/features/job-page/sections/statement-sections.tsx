@@ -1,4 +1,4 @@
-import type { JobOffer, JobRole, Statement } from '../../../../shared/contract/job-page.ts';
+import type { JobOffer, JobRole, Statement } from '../../../../shared/contract/jobs/job-page.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
 import { jobPage as jobPageTexts } from '../../../../shared/messages/jobs/job-page.ts';
 import { headingId, HeadingSection } from '../../../ui/frame/heading-section.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../shared/contract/session.ts';
+import type { Role } from '../../../../shared/contract/session/session.ts';
 import { availability } from '../../../../shared/messages/jobs/availability.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { AvailabilityControl } from '../../../ui/availability/use-availability.ts';

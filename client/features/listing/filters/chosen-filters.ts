@@ -3,7 +3,7 @@ import type {
   FilterOptions,
   IgnoredFilter,
   UnderstoodPart,
-} from '../../../../shared/contract/listing.ts';
+} from '../../../../shared/contract/jobs/listing.ts';
 import { experienceRangeLabel } from '../../../../shared/domain/time/experience.ts';
 import { type ListingQuery, wholeList } from '../../../../shared/domain/jobs/listing-query.ts';
 import { choosePremium } from '../../../../shared/domain/jobs/listing-sort.ts';

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from 'react';
-import type { FilterOptions, OptionCounts } from '../../../../shared/contract/listing.ts';
+import type { FilterOptions, OptionCounts } from '../../../../shared/contract/jobs/listing.ts';
 import { formatListingQuery, type ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { choosePremium } from '../../../../shared/domain/jobs/listing-sort.ts';
 import { filters as texts } from '../../../../shared/messages/jobs/listing.ts';

@@ -1,4 +1,4 @@
-import type { CountsOfOptions, FilterOption } from '../../../../shared/contract/listing.ts';
+import type { CountsOfOptions, FilterOption } from '../../../../shared/contract/jobs/listing.ts';
 import {
   formatListingQuery,
   type ListingQuery,

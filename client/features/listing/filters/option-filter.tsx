@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import type { FilterOption } from '../../../../shared/contract/listing.ts';
+import type { FilterOption } from '../../../../shared/contract/jobs/listing.ts';
 import { filters as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { classes } from '../../../ui/text/classes.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SuggestionKind } from '../../../../shared/contract/suggestions.ts';
+import type { SuggestionKind } from '../../../../shared/contract/jobs/suggestions.ts';
 import { choiceOf, type TypedChoice } from '../../../../shared/domain/text/typed-choice.ts';
 import { filters as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { readSuggestions } from '../../../api/jobs/suggestions.ts';

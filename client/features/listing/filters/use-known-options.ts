@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { FilterOption, FilterOptions, ListingView } from '../../../../shared/contract/listing.ts';
+import type { FilterOption, FilterOptions, ListingView } from '../../../../shared/contract/jobs/listing.ts';
 import type { SearchedFilter } from './option-search.tsx';
 
 const none: FilterOptions = { professions: [], locations: [] };

@@ -1,4 +1,4 @@
-import type { FilterOption, FilterOptions } from '../../../../shared/contract/listing.ts';
+import type { FilterOption, FilterOptions } from '../../../../shared/contract/jobs/listing.ts';
 import type { ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { listing } from '../../../../shared/messages/jobs/listing.ts';
 

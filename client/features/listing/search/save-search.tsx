@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ListingView } from '../../../../shared/contract/listing.ts';
+import type { ListingView } from '../../../../shared/contract/jobs/listing.ts';
 import { cutText } from '../../../../shared/domain/text/broken-text.ts';
 import { type ListingQuery, wholeList } from '../../../../shared/domain/jobs/listing-query.ts';
 import { MAX_SEARCH_NAME } from '../../../../shared/domain/jobs/saved-search.ts';

@@ -1,5 +1,5 @@
-import type { JobRow, ListingView } from '../../../../shared/contract/listing.ts';
-import type { Role } from '../../../../shared/contract/session.ts';
+import type { JobRow, ListingView } from '../../../../shared/contract/jobs/listing.ts';
+import type { Role } from '../../../../shared/contract/session/session.ts';
 import { formatListingQuery, type ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { chooseSort, offeredSorts, reconcile } from '../../../../shared/domain/jobs/listing-sort.ts';
 import { searchText } from '../../../../shared/domain/text/search-text.ts';

@@ -1,5 +1,5 @@
-import type { JobRow, ListingChunk, ListingView } from '../../../../shared/contract/listing.ts';
-import type { Role } from '../../../../shared/contract/session.ts';
+import type { JobRow, ListingChunk, ListingView } from '../../../../shared/contract/jobs/listing.ts';
+import type { Role } from '../../../../shared/contract/session/session.ts';
 import type { ListingQuery, ListingSort } from '../../../../shared/domain/jobs/listing-query.ts';
 import type { HiddenChange } from '../../../api/jobs/hidden-here.ts';
 import type { HideableRow } from '../../../ui/jobs/with-hidden.ts';

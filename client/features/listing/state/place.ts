@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { JobRow } from '../../../../shared/contract/listing.ts';
+import type { JobRow } from '../../../../shared/contract/jobs/listing.ts';
 import type { Place } from './stored-lists.ts';
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > [data-row]')];

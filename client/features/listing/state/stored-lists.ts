@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../../shared/contract/session.ts';
+import type { Viewer } from '../../../../shared/contract/session/session.ts';
 import { hiddenSince } from '../../../api/jobs/hidden-here.ts';
 import { readLeftList } from '../../../api/jobs/left-list.ts';
 import { isSamePerson } from '../../../api/session/viewer.ts';

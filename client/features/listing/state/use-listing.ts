@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import type { JobPageView } from '../../../../shared/contract/job-page.ts';
+import type { JobPageView } from '../../../../shared/contract/jobs/job-page.ts';
 import type { PageData } from '../../../../shared/contract/page.ts';
 import { parseListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { reconcile } from '../../../../shared/domain/jobs/listing-sort.ts';

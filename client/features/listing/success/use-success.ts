@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { JobRow } from '../../../../shared/contract/listing.ts';
+import type { JobRow } from '../../../../shared/contract/jobs/listing.ts';
 import { readAvailability } from '../../../api/jobs/availability.ts';
 import { readSimilarJobs } from '../../../api/jobs/listing.ts';
 import { ApiProblem } from '../../../api/http/problem.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readExpectedPay } from '../../../../shared/domain/profile/expectations-form.ts';
+import { readExpectedPay } from '../../../../shared/domain/profile/answers/expectations-form.ts';
 import { profileWizard } from '../../../../shared/messages/profile/profile-wizard.ts';
 import { defineForm, field } from '../../../forms/define-form.ts';
 import { text } from '../../../forms/kinds.ts';

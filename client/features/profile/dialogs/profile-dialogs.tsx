@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProfilePicture } from '../../../../shared/contract/picture.ts';
+import type { ProfilePicture } from '../../../../shared/contract/profile/picture.ts';
 import { flow as common } from '../../../../shared/messages/flow.ts';
 import { profileForm as texts } from '../../../../shared/messages/profile/profile-form.ts';
 import { profileWizard } from '../../../../shared/messages/profile/profile-wizard.ts';

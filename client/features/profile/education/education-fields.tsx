@@ -1,5 +1,5 @@
-import type { EducationFormView } from '../../../../shared/contract/education.ts';
-import { DESCRIPTION_LENGTH, TERM_LENGTH } from '../../../../shared/domain/profile/entry.ts';
+import type { EducationFormView } from '../../../../shared/contract/profile/education.ts';
+import { DESCRIPTION_LENGTH, TERM_LENGTH } from '../../../../shared/domain/profile/entries/entry.ts';
 import { education as texts } from '../../../../shared/messages/profile/education.ts';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
 import { Columns } from '../../../ui/forms/form-layout.tsx';

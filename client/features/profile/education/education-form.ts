@@ -1,5 +1,5 @@
-import type { EducationFormView, EducationInput } from '../../../../shared/contract/education.ts';
-import { educationErrors, tidyEducation } from '../../../../shared/domain/profile/education.ts';
+import type { EducationFormView, EducationInput } from '../../../../shared/contract/profile/education.ts';
+import { educationErrors, tidyEducation } from '../../../../shared/domain/profile/entries/education.ts';
 import { education as texts } from '../../../../shared/messages/profile/education.ts';
 import { hasFields } from '../../../api/http/reply-shape.ts';
 import { defineRecordForm, field, type FormOf } from '../../../forms/define-form.ts';

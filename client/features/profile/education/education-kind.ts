@@ -1,4 +1,4 @@
-import type { EducationFormView, EducationInput } from '../../../../shared/contract/education.ts';
+import type { EducationFormView, EducationInput } from '../../../../shared/contract/profile/education.ts';
 import { education as texts } from '../../../../shared/messages/profile/education.ts';
 import type { EntryKind } from '../entries/entry-kind.ts';
 import { EducationFields } from './education-fields.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MAX_ENTRIES } from '../../../../shared/domain/profile/max-entries.ts';
+import { MAX_ENTRIES } from '../../../../shared/domain/profile/entries/max-entries.ts';
 import { Hint } from '../../../ui/forms/form-layout.tsx';
 import { Logo } from '../../../ui/pictures/logo.tsx';
 import { AddButton, EditButton } from './entry-buttons.tsx';

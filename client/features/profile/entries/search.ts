@@ -1,4 +1,4 @@
-import type { SuggestionKind } from '../../../../shared/contract/suggestions.ts';
+import type { SuggestionKind } from '../../../../shared/contract/jobs/suggestions.ts';
 import { readSuggestions } from '../../../api/jobs/suggestions.ts';
 import type { SearchOptions } from '../../../ui/combobox/use-suggestions.ts';
 

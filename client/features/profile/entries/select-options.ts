@@ -1,4 +1,4 @@
-import type { Option } from '../../../../shared/contract/profile-entry.ts';
+import type { Option } from '../../../../shared/contract/profile/profile-entry.ts';
 
 export const options = (list: readonly Option[]) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }));

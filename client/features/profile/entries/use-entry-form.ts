@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { MAX_ENTRIES } from '../../../../shared/domain/profile/max-entries.ts';
+import { MAX_ENTRIES } from '../../../../shared/domain/profile/entries/max-entries.ts';
 import { profileEntry as texts } from '../../../../shared/messages/profile/profile-entry.ts';
 import { ApiProblem } from '../../../api/http/problem.ts';
 import type { EntryServer } from '../../../api/profile/profile-entries.ts';

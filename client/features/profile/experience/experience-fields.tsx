@@ -1,6 +1,6 @@
-import type { ExperienceFormView } from '../../../../shared/contract/experience.ts';
-import { DESCRIPTION_LENGTH, TERM_LENGTH } from '../../../../shared/domain/profile/entry.ts';
-import { DESIGNATION_LENGTH } from '../../../../shared/domain/profile/experience.ts';
+import type { ExperienceFormView } from '../../../../shared/contract/profile/experience.ts';
+import { DESCRIPTION_LENGTH, TERM_LENGTH } from '../../../../shared/domain/profile/entries/entry.ts';
+import { DESIGNATION_LENGTH } from '../../../../shared/domain/profile/entries/experience.ts';
 import { workExperience as texts } from '../../../../shared/messages/profile/work-experience.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';

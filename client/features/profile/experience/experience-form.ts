@@ -1,10 +1,10 @@
-import type { ExperienceFormView, ExperienceInput } from '../../../../shared/contract/experience.ts';
+import type { ExperienceFormView, ExperienceInput } from '../../../../shared/contract/profile/experience.ts';
 import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import {
   experienceErrors,
   tidyExperience,
   withPresent,
-} from '../../../../shared/domain/profile/experience.ts';
+} from '../../../../shared/domain/profile/entries/experience.ts';
 import { workExperience as texts } from '../../../../shared/messages/profile/work-experience.ts';
 import { hasFields } from '../../../api/http/reply-shape.ts';
 import { defineRecordForm, field, type FormOf } from '../../../forms/define-form.ts';

@@ -1,4 +1,4 @@
-import type { ExperienceFormView, ExperienceInput } from '../../../../shared/contract/experience.ts';
+import type { ExperienceFormView, ExperienceInput } from '../../../../shared/contract/profile/experience.ts';
 import { workExperience as texts } from '../../../../shared/messages/profile/work-experience.ts';
 import type { EntryKind } from '../entries/entry-kind.ts';
 import { ExperienceFields } from './experience-fields.tsx';

@@ -2,27 +2,27 @@ import type {
   IntroductionAnswers,
   ProfileAnswers,
   ProfileStepsView,
-} from '../../../../shared/contract/profile-steps.ts';
+} from '../../../../shared/contract/profile/profile-steps.ts';
 import {
   type AvailabilityForm,
   toAvailabilityForm,
 } from '../../../../shared/domain/time/availability-details.ts';
 import { normaliseMobile } from '../../../../shared/domain/contact.ts';
-import type { ProfileStepName } from '../../../../shared/domain/profile/steps.ts';
-import { type AddressForm, toAddressForm } from '../../../../shared/domain/profile/address-form.ts';
-import { type ContactForm, toContactForm } from '../../../../shared/domain/profile/contact-form.ts';
+import type { ProfileStepName } from '../../../../shared/domain/profile/flow/steps.ts';
+import { type AddressForm, toAddressForm } from '../../../../shared/domain/profile/answers/address-form.ts';
+import { type ContactForm, toContactForm } from '../../../../shared/domain/profile/answers/contact-form.ts';
 import {
   type ExpectationsForm,
   toExpectationsForm,
-} from '../../../../shared/domain/profile/expectations-form.ts';
+} from '../../../../shared/domain/profile/answers/expectations-form.ts';
 import { noticePeriodLabel } from '../../../../shared/domain/time/notice-period.ts';
 import {
   countedPreferences,
   type PreferencesForm,
   toPreferencesForm,
   typeLocation,
-} from '../../../../shared/domain/profile/preferences-form.ts';
-import { type SkillsForm, toSkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
+} from '../../../../shared/domain/profile/answers/preferences-form.ts';
+import { type SkillsForm, toSkillsForm } from '../../../../shared/domain/profile/skills/skill-answers.ts';
 import { countedWork } from '../../../../shared/domain/work-form.ts';
 import { picture as pictureTexts } from '../../../../shared/messages/profile/picture.ts';
 import { profileForm as texts } from '../../../../shared/messages/profile/profile-form.ts';

@@ -1,5 +1,5 @@
 import { formatLakhs } from '../../../../shared/domain/pay.ts';
-import { readExpectedPay } from '../../../../shared/domain/profile/expectations-form.ts';
+import { readExpectedPay } from '../../../../shared/domain/profile/answers/expectations-form.ts';
 import type { Next } from '../../../flow/flow-modals.ts';
 import type { FlowNavigation } from '../../../flow/flow-navigation.ts';
 import type { FlowStore } from '../../../flow/flow-store.ts';

@@ -1,4 +1,4 @@
-import type { ProfileAnswers, ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
+import type { ProfileAnswers, ProfileStepsView } from '../../../../shared/contract/profile/profile-steps.ts';
 import { validateStory } from '../../../../shared/domain/application/materials.ts';
 import {
   readAvailabilityForm,
@@ -6,16 +6,19 @@ import {
 } from '../../../../shared/domain/time/availability-details.ts';
 import { cleanLine } from '../../../../shared/domain/text/clean-line.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
-import { readAddressForm } from '../../../../shared/domain/profile/address-form.ts';
-import { readContactForm } from '../../../../shared/domain/profile/contact-form.ts';
-import { readExpectationsForm } from '../../../../shared/domain/profile/expectations-form.ts';
-import type { ProfileStepName } from '../../../../shared/domain/profile/steps.ts';
-import { validateIntroduction } from '../../../../shared/domain/profile/introduction.ts';
-import { validateProfileCv, validateProfilePortfolio } from '../../../../shared/domain/profile/materials.ts';
-import { readPreferencesForm } from '../../../../shared/domain/profile/preferences-form.ts';
-import { readSkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
-import { TOP_LIMITS } from '../../../../shared/domain/profile/skills.ts';
-import { withSaved } from '../../../../shared/domain/profile/step-answers.ts';
+import { readAddressForm } from '../../../../shared/domain/profile/answers/address-form.ts';
+import { readContactForm } from '../../../../shared/domain/profile/answers/contact-form.ts';
+import { readExpectationsForm } from '../../../../shared/domain/profile/answers/expectations-form.ts';
+import type { ProfileStepName } from '../../../../shared/domain/profile/flow/steps.ts';
+import { validateIntroduction } from '../../../../shared/domain/profile/answers/introduction.ts';
+import {
+  validateProfileCv,
+  validateProfilePortfolio,
+} from '../../../../shared/domain/profile/answers/materials.ts';
+import { readPreferencesForm } from '../../../../shared/domain/profile/answers/preferences-form.ts';
+import { readSkillsForm } from '../../../../shared/domain/profile/skills/skill-answers.ts';
+import { TOP_LIMITS } from '../../../../shared/domain/profile/skills/skills.ts';
+import { withSaved } from '../../../../shared/domain/profile/answers/step-answers.ts';
 import { applicationMessages } from '../../../../shared/messages/application/application.ts';
 import { fieldPointer } from '../../../../shared/domain/application/save-step.ts';
 import type { ProfileStepsServer } from '../../../api/profile/profile-steps.ts';

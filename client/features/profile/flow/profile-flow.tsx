@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
+import type { ProfileStepsView } from '../../../../shared/contract/profile/profile-steps.ts';
 import type { StepAddress } from '../../../../shared/domain/flow.ts';
-import type { ProfileStepName } from '../../../../shared/domain/profile/steps.ts';
+import type { ProfileStepName } from '../../../../shared/domain/profile/flow/steps.ts';
 import { profileForm as texts } from '../../../../shared/messages/profile/profile-form.ts';
 import { profileStepTitles } from '../../../../shared/messages/profile/profile-steps.ts';
 import { FlowFrame } from '../../../flow/layout/flow-frame.tsx';

@@ -1,8 +1,8 @@
-import type { ProfileFlowName } from '../../../../shared/contract/profile-steps.ts';
+import type { ProfileFlowName } from '../../../../shared/contract/profile/profile-steps.ts';
 import type { BackPolicy } from '../../../../shared/domain/back-policy.ts';
 import type { FlowMap, Place } from '../../../../shared/domain/flow.ts';
-import { profileEdit, profileFlow } from '../../../../shared/domain/profile/flows.ts';
-import type { ProfileStepName } from '../../../../shared/domain/profile/steps.ts';
+import { profileEdit, profileFlow } from '../../../../shared/domain/profile/flow/flows.ts';
+import type { ProfileStepName } from '../../../../shared/domain/profile/flow/steps.ts';
 import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
 import { profileWizard as wizardTexts } from '../../../../shared/messages/profile/profile-wizard.ts';
 import { stepPaths } from '../../../../shared/step-paths.ts';

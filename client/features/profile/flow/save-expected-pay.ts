@@ -1,4 +1,4 @@
-import { withSaved } from '../../../../shared/domain/profile/step-answers.ts';
+import { withSaved } from '../../../../shared/domain/profile/answers/step-answers.ts';
 import type { ProfileStepsServer } from '../../../api/profile/profile-steps.ts';
 import type { FlowStore } from '../../../flow/flow-store.ts';
 import { saved, type SaveResult } from '../../../flow/save-result.ts';

@@ -1,4 +1,4 @@
-import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
+import type { ProfileStepsView } from '../../../../shared/contract/profile/profile-steps.ts';
 import { educationModal } from '../education/education-modal.ts';
 import { useEntryModal } from '../entries/use-entry-modal.tsx';
 import { experienceModal } from '../experience/experience-modal.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
+import type { ProfileStepsView } from '../../../../shared/contract/profile/profile-steps.ts';
 import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import type { Place, StepAddress } from '../../../../shared/domain/flow.ts';
 import { profileFiles } from '../../../../shared/messages/profile/profile-files.ts';

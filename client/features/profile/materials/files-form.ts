@@ -1,6 +1,6 @@
-import type { ApplicationFile } from '../../../../shared/contract/application.ts';
-import type { ProfileFilesInput } from '../../../../shared/contract/profile-files.ts';
-import type { ProfileAnswers } from '../../../../shared/contract/profile-steps.ts';
+import type { ApplicationFile } from '../../../../shared/contract/application/application.ts';
+import type { ProfileFilesInput } from '../../../../shared/contract/profile/profile-files.ts';
+import type { ProfileAnswers } from '../../../../shared/contract/profile/profile-steps.ts';
 import { listTitleError, tidyTitle } from '../../../../shared/domain/application/named-link.ts';
 import { profileFiles as texts } from '../../../../shared/messages/profile/profile-files.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';

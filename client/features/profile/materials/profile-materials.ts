@@ -1,6 +1,6 @@
-import type { ApplicationFile } from '../../../../shared/contract/application.ts';
-import type { ProfileFilesReply } from '../../../../shared/contract/profile-files.ts';
-import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
+import type { ApplicationFile } from '../../../../shared/contract/application/application.ts';
+import type { ProfileFilesReply } from '../../../../shared/contract/profile/profile-files.ts';
+import type { ProfileStepsView } from '../../../../shared/contract/profile/profile-steps.ts';
 import { readLinkRows } from '../../../../shared/domain/application/links.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
 import type { ProfileFilesServer } from '../../../api/profile/profile-files.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ProfileFileUploaded } from '../../../../shared/contract/profile-files.ts';
-import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
+import type { ProfileFileUploaded } from '../../../../shared/contract/profile/profile-files.ts';
+import type { ProfileStepsView } from '../../../../shared/contract/profile/profile-steps.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import type { FailureCode } from '../../../api/http/problem.ts';

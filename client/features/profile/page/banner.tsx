@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OwnProfile } from '../../../../shared/contract/profile.ts';
+import type { OwnProfile } from '../../../../shared/contract/profile/profile.ts';
 import { experienceLabel } from '../../../../shared/domain/time/experience.ts';
 import { profile as texts } from '../../../../shared/messages/profile/profile.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import type { HeldBack } from '../../../../shared/contract/profile.ts';
+import type { HeldBack } from '../../../../shared/contract/profile/profile.ts';
 import { profilePreview as texts } from '../../../../shared/messages/profile/profile-preview.ts';
 import { Icon } from '../../../ui/text/icon.tsx';
 import { lockIcon } from '../../../ui/icons/lock.tsx';

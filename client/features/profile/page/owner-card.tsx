@@ -1,4 +1,4 @@
-import type { ProfileView } from '../../../../shared/contract/profile.ts';
+import type { ProfileView } from '../../../../shared/contract/profile/profile.ts';
 import { profile as texts } from '../../../../shared/messages/profile/profile.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';

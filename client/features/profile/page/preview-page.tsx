@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { HeldBack, ProfilePreview } from '../../../../shared/contract/profile.ts';
+import type { HeldBack, ProfilePreview } from '../../../../shared/contract/profile/profile.ts';
 import { profile as texts } from '../../../../shared/messages/profile/profile.ts';
 import { profilePreview as previewTexts } from '../../../../shared/messages/profile/profile-preview.ts';
 import { paths } from '../../../../shared/paths.ts';

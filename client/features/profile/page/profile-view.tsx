@@ -1,5 +1,5 @@
-import type { ProfileView as View } from '../../../../shared/contract/profile.ts';
-import { editPath } from '../../../../shared/domain/profile/edit-path.ts';
+import type { ProfileView as View } from '../../../../shared/contract/profile/profile.ts';
+import { editPath } from '../../../../shared/domain/profile/flow/edit-path.ts';
 import { useCoveredPresses } from '../../../ui/behaviour/covered-presses.ts';
 import type { Retry } from '../../../ui/notices/retry.ts';
 import { Banner } from './banner.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OwnProfile } from '../../../../shared/contract/profile.ts';
+import type { OwnProfile } from '../../../../shared/contract/profile/profile.ts';
 import { profile as texts } from '../../../../shared/messages/profile/profile.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Photo } from '../../../ui/pictures/photo.tsx';

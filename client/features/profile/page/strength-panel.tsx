@@ -1,5 +1,5 @@
-import type { ProfileView } from '../../../../shared/contract/profile.ts';
-import { editPath } from '../../../../shared/domain/profile/edit-path.ts';
+import type { ProfileView } from '../../../../shared/contract/profile/profile.ts';
+import { editPath } from '../../../../shared/domain/profile/flow/edit-path.ts';
 import { type StrengthPartName, strengthParts } from '../../../../shared/domain/profile/strength-parts.ts';
 import { profile } from '../../../../shared/messages/profile/profile.ts';
 import { SectionFailureView } from '../../../ui/notices/section-failure.tsx';

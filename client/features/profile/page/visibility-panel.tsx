@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProfileView } from '../../../../shared/contract/profile.ts';
+import type { ProfileView } from '../../../../shared/contract/profile/profile.ts';
 import { profile } from '../../../../shared/messages/profile/profile.ts';
 import { useModal } from '../../../navigation/modals.ts';
 import { useAvailability } from '../../../ui/availability/use-availability.ts';

@@ -2,7 +2,7 @@ import { pictureApi } from '../../../../shared/picture-paths.ts';
 import 'react-easy-crop/react-easy-crop.css';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import type { ProfilePicture } from '../../../../shared/contract/picture.ts';
+import type { ProfilePicture } from '../../../../shared/contract/profile/picture.ts';
 import { type CropArea, cropWithin } from '../../../../shared/domain/profile/picture.ts';
 import { picture } from '../../../../shared/messages/profile/picture.ts';
 import { cropPicture } from '../../../api/profile/profile-picture.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ProfilePicture } from '../../../../shared/contract/picture.ts';
+import type { ProfilePicture } from '../../../../shared/contract/profile/picture.ts';
 import { picture as texts } from '../../../../shared/messages/profile/picture.ts';
 import { upload as uploadTexts } from '../../../../shared/messages/upload.ts';
 import type { ValueProps } from '../../../forms/bind.ts';

@@ -1,4 +1,4 @@
-import type { ProfilePicture } from '../../../../shared/contract/picture.ts';
+import type { ProfilePicture } from '../../../../shared/contract/profile/picture.ts';
 import { picture as texts } from '../../../../shared/messages/profile/picture.ts';
 import { type Kind, nullable, record, text } from '../../../forms/kinds.ts';
 

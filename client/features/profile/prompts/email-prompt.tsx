@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PromptsView } from '../../../../shared/contract/prompts.ts';
+import type { PromptsView } from '../../../../shared/contract/profile/prompts.ts';
 import { displayedEmail } from '../../../../shared/domain/profile/prompts.ts';
 import { prompts } from '../../../../shared/messages/profile/prompts.ts';
 import { savePrompt } from '../../../api/profile/prompts.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import type { PromptsView } from '../../../../shared/contract/prompts.ts';
+import type { PromptsView } from '../../../../shared/contract/profile/prompts.ts';
 import { prompts as texts } from '../../../../shared/messages/profile/prompts.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DialogContent } from '../../../ui/dialogs/dialog-content.tsx';

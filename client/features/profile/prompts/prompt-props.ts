@@ -1,4 +1,4 @@
-import type { PromptReply } from '../../../../shared/contract/prompts.ts';
+import type { PromptReply } from '../../../../shared/contract/profile/prompts.ts';
 
 /** What every prompt gets. */
 export interface PromptProps {

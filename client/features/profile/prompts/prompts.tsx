@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import type { PromptReply, PromptsView } from '../../../../shared/contract/prompts.ts';
+import type { PromptReply, PromptsView } from '../../../../shared/contract/profile/prompts.ts';
 import { prompts as texts } from '../../../../shared/messages/profile/prompts.ts';
 import { readApplyIntent } from '../../../api/application/apply-intent.ts';
 import { ApiProblem, isSignInNeeded } from '../../../api/http/problem.ts';

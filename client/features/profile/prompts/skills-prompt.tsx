@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { PromptsView } from '../../../../shared/contract/prompts.ts';
-import { PROMPT_LIMITS } from '../../../../shared/domain/profile/skills.ts';
+import type { PromptsView } from '../../../../shared/contract/profile/prompts.ts';
+import { PROMPT_LIMITS } from '../../../../shared/domain/profile/skills/skills.ts';
 import { prompts as texts } from '../../../../shared/messages/profile/prompts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PromptReply, PromptsView } from '../../../../shared/contract/prompts.ts';
+import type { PromptReply, PromptsView } from '../../../../shared/contract/profile/prompts.ts';
 import { prompts as texts } from '../../../../shared/messages/profile/prompts.ts';
 import { ApiProblem, isSignInNeeded } from '../../../api/http/problem.ts';
 import { type PromptInputs, readPrompts, savePrompt } from '../../../api/profile/prompts.ts';

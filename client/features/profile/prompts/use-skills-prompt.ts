@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { PromptReply, PromptsView } from '../../../../shared/contract/prompts.ts';
+import type { PromptReply, PromptsView } from '../../../../shared/contract/profile/prompts.ts';
 import { isReordered, promptVerdict } from '../../../../shared/domain/profile/prompts.ts';
 import {
   readSkillsForm,
   type SkillsForm,
   toSkillsForm,
-} from '../../../../shared/domain/profile/skill-answers.ts';
-import { skillListErrors } from '../../../../shared/domain/profile/skill-errors.ts';
-import { PROMPT_LIMITS } from '../../../../shared/domain/profile/skills.ts';
+} from '../../../../shared/domain/profile/skills/skill-answers.ts';
+import { skillListErrors } from '../../../../shared/domain/profile/skills/skill-errors.ts';
+import { PROMPT_LIMITS } from '../../../../shared/domain/profile/skills/skills.ts';
 import { prompts as texts } from '../../../../shared/messages/profile/prompts.ts';
 import { savePrompt } from '../../../api/profile/prompts.ts';
 import { bindForm } from '../../../forms/bind.ts';

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import { isTopSkill, type Skill, type SkillChoice } from '../../../../shared/domain/profile/skills.ts';
+import { isTopSkill, type Skill, type SkillChoice } from '../../../../shared/domain/profile/skills/skills.ts';
 import type { SkillTexts } from '../../../../shared/messages/profile/skills.ts';
 import { classes } from '../../../ui/text/classes.ts';
 import { ControlError } from '../../../ui/fields/form-control.tsx';

@@ -10,7 +10,7 @@ import {
   type Skill,
   type SkillChoice,
   toggleTopSkill,
-} from '../../../../shared/domain/profile/skills.ts';
+} from '../../../../shared/domain/profile/skills/skills.ts';
 import { choiceOf } from '../../../../shared/domain/text/typed-choice.ts';
 import type { ValueProps } from '../../../forms/bind.ts';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';

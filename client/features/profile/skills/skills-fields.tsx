@@ -1,5 +1,9 @@
-import type { SkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
-import { type SkillChoice, skillsFault, type TopLimits } from '../../../../shared/domain/profile/skills.ts';
+import type { SkillsForm } from '../../../../shared/domain/profile/skills/skill-answers.ts';
+import {
+  type SkillChoice,
+  skillsFault,
+  type TopLimits,
+} from '../../../../shared/domain/profile/skills/skills.ts';
 import { skillListTexts, skillTexts } from '../../../../shared/messages/profile/skills.ts';
 import type { Bind } from '../../../forms/bind.ts';
 import { Hint } from '../../../ui/forms/form-layout.tsx';

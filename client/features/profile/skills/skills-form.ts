@@ -1,5 +1,5 @@
-import type { SkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
-import { foldSkill, type Skill, type SkillChoice } from '../../../../shared/domain/profile/skills.ts';
+import type { SkillsForm } from '../../../../shared/domain/profile/skills/skill-answers.ts';
+import { foldSkill, type Skill, type SkillChoice } from '../../../../shared/domain/profile/skills/skills.ts';
 import { skillTexts, type SkillTexts } from '../../../../shared/messages/profile/skills.ts';
 import { readSuggestions } from '../../../api/jobs/suggestions.ts';
 import { defineForm, field } from '../../../forms/define-form.ts';

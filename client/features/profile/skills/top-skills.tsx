@@ -1,4 +1,4 @@
-import type { Skill } from '../../../../shared/domain/profile/skills.ts';
+import type { Skill } from '../../../../shared/domain/profile/skills/skills.ts';
 import type { SkillTexts } from '../../../../shared/messages/profile/skills.ts';
 import { ListEditor } from '../../../ui/list-editor/list-editor.tsx';
 import styles from './top-skills.module.css';

@@ -1,5 +1,5 @@
 import { NAME_LIMIT } from '../../../../shared/domain/account.ts';
-import { SUMMARY_LENGTH, TITLE_LENGTH } from '../../../../shared/domain/profile/introduction.ts';
+import { SUMMARY_LENGTH, TITLE_LENGTH } from '../../../../shared/domain/profile/answers/introduction.ts';
 import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';

@@ -1,5 +1,5 @@
-import { LOCALITY_LENGTH } from '../../../../shared/domain/profile/address.ts';
-import { readAddressForm } from '../../../../shared/domain/profile/address-form.ts';
+import { LOCALITY_LENGTH } from '../../../../shared/domain/profile/answers/address.ts';
+import { readAddressForm } from '../../../../shared/domain/profile/answers/address-form.ts';
 import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
 import { searchCities } from '../../../api/jobs/suggestions.ts';
 import { formErrorsOf } from '../../../forms/form-errors.ts';

@@ -1,4 +1,4 @@
-import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
+import type { ProfileStepsView } from '../../../../shared/contract/profile/profile-steps.ts';
 import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
 import type { ValueProps } from '../../../forms/bind.ts';
 import { keptText } from '../../../flow/layout/flow-status.ts';

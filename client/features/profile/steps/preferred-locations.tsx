@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProfileStepsView } from '../../../../shared/contract/profile-steps.ts';
+import type { ProfileStepsView } from '../../../../shared/contract/profile/profile-steps.ts';
 import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
 import type { TypedChoice } from '../../../../shared/domain/text/typed-choice.ts';
 import { searchCities } from '../../../api/jobs/suggestions.ts';

@@ -1,4 +1,4 @@
-import { TOP_LIMITS } from '../../../../shared/domain/profile/skills.ts';
+import { TOP_LIMITS } from '../../../../shared/domain/profile/skills/skills.ts';
 import { SkillsFields } from '../skills/skills-fields.tsx';
 import type { Flow } from '../flow/use-profile-flow.ts';
 

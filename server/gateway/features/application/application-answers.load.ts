@@ -1,4 +1,4 @@
-import type { ApplicationAnswers } from '../../../../shared/contract/application.ts';
+import type { ApplicationAnswers } from '../../../../shared/contract/application/application.ts';
 import { withOneNotice } from '../../../../shared/domain/time/availability-details.ts';
 import { isIsoDate } from '../../../../shared/domain/time/calendar.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';

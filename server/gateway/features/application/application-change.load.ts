@@ -1,4 +1,4 @@
-import type { FilesChanged, RelocationSaved } from '../../../../shared/contract/application.ts';
+import type { FilesChanged, RelocationSaved } from '../../../../shared/contract/application/application.ts';
 import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';

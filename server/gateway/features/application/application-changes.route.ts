@@ -5,7 +5,7 @@ import {
   portfolioConfidentialInput,
   portfolioLinksInput,
   withdrawn,
-} from '../../../../shared/contract/application.ts';
+} from '../../../../shared/contract/application/application.ts';
 import {
   deleteCv,
   deletePortfolioFile,

@@ -6,7 +6,7 @@ import {
   filesChanged,
   namedLinkInput,
   type NamedLinkInput,
-} from '../../../../shared/contract/application.ts';
+} from '../../../../shared/contract/application/application.ts';
 import {
   tidyTitle,
   titleError,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ApplicationProgress } from '../../../../shared/contract/application.ts';
+import type { ApplicationProgress } from '../../../../shared/contract/application/application.ts';
 import {
   applicationMaps,
   type ApplicationStep,

@@ -1,5 +1,8 @@
-import type { ReceiptView, SentAnswers } from '../../../../shared/contract/application-receipt.ts';
-import type { ApplicationFile } from '../../../../shared/contract/application.ts';
+import type {
+  ReceiptView,
+  SentAnswers,
+} from '../../../../shared/contract/application/application-receipt.ts';
+import type { ApplicationFile } from '../../../../shared/contract/application/application.ts';
 import { getApplicationReceipt } from '../../../wire/application/application-receipt.ts';
 import { receipt } from '../../../wire/codecs/receipt.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';

@@ -4,7 +4,7 @@ import {
   receiptPageView,
   type ReceiptView,
   receiptView,
-} from '../../../../shared/contract/application-receipt.ts';
+} from '../../../../shared/contract/application/application-receipt.ts';
 import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import { ProblemError } from '../../errors.ts';

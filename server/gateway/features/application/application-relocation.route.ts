@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { relocationInput, relocationSaved } from '../../../../shared/contract/application.ts';
+import { relocationInput, relocationSaved } from '../../../../shared/contract/application/application.ts';
 import { applicationMessages } from '../../../../shared/messages/application/application.ts';
 import {
   savePreferredLocations,

@@ -1,4 +1,4 @@
-import type { SaveStepInput } from '../../../../shared/contract/application.ts';
+import type { SaveStepInput } from '../../../../shared/contract/application/application.ts';
 import { withOneNotice } from '../../../../shared/domain/time/availability-details.ts';
 import { tidyBasic } from '../../../../shared/domain/application/basic.ts';
 import { withoutWaivedPay } from '../../../../shared/domain/application/professional.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { saveStepInput, stepSaved } from '../../../../shared/contract/application.ts';
+import { saveStepInput, stepSaved } from '../../../../shared/contract/application/application.ts';
 import { validateStepInput } from '../../../../shared/domain/application/save-step.ts';
 import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import { refuseErrors } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { type StepSaved, stepSaved } from '../../../../shared/contract/application.ts';
+import { type StepSaved, stepSaved } from '../../../../shared/contract/application/application.ts';
 import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { relocation } from '../../../wire/codecs/relocation.ts';

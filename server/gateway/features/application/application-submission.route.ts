@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { submitted } from '../../../../shared/contract/application.ts';
+import { submitted } from '../../../../shared/contract/application/application.ts';
 import { type MissingField, reviewMissing } from '../../../../shared/domain/application/missing.ts';
 import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
 import { receipt as receiptRecord } from '../../../wire/codecs/receipt.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { applicationView } from '../../../../shared/contract/application.ts';
+import { applicationView } from '../../../../shared/contract/application/application.ts';
 import type { Config } from '../../../settings/config.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { jobParams } from '../../view/jobs/job-path.ts';

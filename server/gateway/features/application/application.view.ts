@@ -3,7 +3,7 @@ import {
   applicationView,
   type FilesChanged,
   filesChanged,
-} from '../../../../shared/contract/application.ts';
+} from '../../../../shared/contract/application/application.ts';
 import { MAX_PORTFOLIO_FILES, MAX_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
 import { STORY_LENGTH } from '../../../../shared/domain/application/materials.ts';
 import { ApplyStatus } from '../../../wire/protocol/codes.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../settings/config.ts';
 import { cookieName, cookieOptions } from '../../cookie.ts';
-import { Seal } from '../../plugins/seal.ts';
+import { Seal } from '../../plugins/session/seal.ts';
 
 /** The time from the press of the button to the return from LinkedIn. */
 export const ATTEMPT_LIFETIME_MS = 10 * 60_000;

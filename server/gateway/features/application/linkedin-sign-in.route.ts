@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as openid from 'openid-client';
-import { filesChanged } from '../../../../shared/contract/application.ts';
+import { filesChanged } from '../../../../shared/contract/application/application.ts';
 import {
   type LinkedInCode,
   linkedInCode,
   linkedInSignIn,
-} from '../../../../shared/contract/linkedin-sign-in.ts';
+} from '../../../../shared/contract/session/linkedin-sign-in.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Config } from '../../../settings/config.ts';
 import { LinkedInProvider, takesProofs } from '../../../linkedin/provider.ts';

@@ -1,4 +1,4 @@
-import { profilePart, type ProfileOffer } from '../../../../shared/contract/profile-offer.ts';
+import { profilePart, type ProfileOffer } from '../../../../shared/contract/profile/profile-offer.ts';
 import { getProfileOffer } from '../../../wire/profile/profile-offer.ts';
 import { dataOf } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';

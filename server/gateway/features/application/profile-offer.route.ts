@@ -3,7 +3,7 @@ import {
   profileOffer,
   takeIntoProfileInput,
   takenIntoProfile,
-} from '../../../../shared/contract/profile-offer.ts';
+} from '../../../../shared/contract/profile/profile-offer.ts';
 import { takeIntoProfile } from '../../../wire/profile/profile-offer.ts';
 import { dataOf } from '../../errors.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../../shared/contract/session.ts';
+import type { Viewer } from '../../../../shared/contract/session/session.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { getApplications } from '../../../wire/application/applications.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';

@@ -1,7 +1,10 @@
 import { applicationsApi } from '../../../../shared/application-paths.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type ApplicationsView, applicationsView } from '../../../../shared/contract/application.ts';
+import {
+  type ApplicationsView,
+  applicationsView,
+} from '../../../../shared/contract/application/application.ts';
 import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { applicationsCursor } from '../../../wire/application/applications.ts';

@@ -1,4 +1,7 @@
-import { type ApplicationsView, applicationsView } from '../../../../shared/contract/application.ts';
+import {
+  type ApplicationsView,
+  applicationsView,
+} from '../../../../shared/contract/application/application.ts';
 import { toApplicationRow } from '../../view/jobs/application-row.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';
 import type { LoadedApplications } from './applications.load.ts';

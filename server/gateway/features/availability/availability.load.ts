@@ -1,4 +1,4 @@
-import type { Availability, AvailabilityChange } from '../../../../shared/contract/availability.ts';
+import type { Availability, AvailabilityChange } from '../../../../shared/contract/jobs/availability.ts';
 import { getAvailableForHireStatus, toggleAvailableForHireStatus } from '../../../wire/jobs/availability.ts';
 import { dataOf, ProblemError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';

@@ -3,7 +3,7 @@ import {
   availability,
   availabilityChange,
   setAvailabilityInput,
-} from '../../../../shared/contract/availability.ts';
+} from '../../../../shared/contract/jobs/availability.ts';
 import { availabilityApi } from '../../../../shared/availability-paths.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { changeAvailability, extendAvailability, loadAvailability } from './availability.load.ts';

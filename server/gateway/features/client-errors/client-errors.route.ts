@@ -4,7 +4,7 @@ import { clientErrorInput } from '../../../../shared/contract/client-error.ts';
 import { cutText } from '../../../../shared/domain/text/broken-text.ts';
 import { clientErrorsApi } from '../../../../shared/report-paths.ts';
 import { frontendErrorNotification } from '../../../wire/jobs/reporting.ts';
-import { addressOf } from '../../plugins/limits.ts';
+import { addressOf } from '../../plugins/limits/limits.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 
 const MINUTE = 60_000;

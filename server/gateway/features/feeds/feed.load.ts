@@ -1,4 +1,4 @@
-import type { JobRow } from '../../../../shared/contract/listing.ts';
+import type { JobRow } from '../../../../shared/contract/jobs/listing.ts';
 import { JobListAction, JobSearchType, SortBy } from '../../../wire/protocol/codes.ts';
 import { getPublicJobList } from '../../../wire/jobs/listing.ts';
 import { dataOf } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { JobRow } from '../../../../shared/contract/listing.ts';
+import type { JobRow } from '../../../../shared/contract/jobs/listing.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';

@@ -1,4 +1,4 @@
-import type { HiddenItem, HiddenView, SetHiddenInput } from '../../../../shared/contract/hidden-jobs.ts';
+import type { HiddenItem, HiddenView, SetHiddenInput } from '../../../../shared/contract/jobs/hidden-jobs.ts';
 import { hiddenJobs as texts } from '../../../../shared/messages/jobs/hidden-jobs.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { getHiddenItems, setHidden } from '../../../wire/jobs/hidden-jobs.ts';

@@ -5,7 +5,7 @@ import {
   hiddenView,
   setHiddenInput,
   type HiddenView,
-} from '../../../../shared/contract/hidden-jobs.ts';
+} from '../../../../shared/contract/jobs/hidden-jobs.ts';
 import { hiddenApi, hiddenPage } from '../../../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../../../shared/messages/jobs/hidden-jobs.ts';
 import { signInAddress } from '../../../../shared/sign-in-paths.ts';

@@ -1,5 +1,5 @@
 import type { HomeView } from '../../../../shared/contract/home.ts';
-import type { JobRow } from '../../../../shared/contract/listing.ts';
+import type { JobRow } from '../../../../shared/contract/jobs/listing.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { JobListAction, JobSearchType, SortBy } from '../../../wire/protocol/codes.ts';
 import { getJobList } from '../../../wire/jobs/listing.ts';

@@ -1,6 +1,6 @@
 import type { CandidateHome, RecruiterHome } from '../../../../shared/contract/home.ts';
-import type { ProfileStrength } from '../../../../shared/contract/profile.ts';
-import { editPath } from '../../../../shared/domain/profile/edit-path.ts';
+import type { ProfileStrength } from '../../../../shared/contract/profile/profile.ts';
+import { editPath } from '../../../../shared/domain/profile/flow/edit-path.ts';
 import { strengthParts } from '../../../../shared/domain/profile/strength-parts.ts';
 import { profile } from '../../../../shared/messages/profile/profile.ts';
 import { getApplications } from '../../../wire/application/applications.ts';

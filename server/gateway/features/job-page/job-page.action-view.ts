@@ -1,4 +1,4 @@
-import type { PrimaryAction } from '../../../../shared/contract/job-page.ts';
+import type { PrimaryAction } from '../../../../shared/contract/jobs/job-page.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
 import { applicationAction, isSent } from '../../../../shared/domain/application-status.ts';
 import { acceptanceNeeded } from '../../../../shared/domain/time/working-days.ts';

@@ -1,5 +1,5 @@
 import type { Section } from '../../../../shared/contract/section.ts';
-import type { Viewer } from '../../../../shared/contract/session.ts';
+import type { Viewer } from '../../../../shared/contract/session/session.ts';
 import { jobPageStatus } from '../../../../shared/domain/jobs/job-page-status.ts';
 import {
   getApplyStatus,

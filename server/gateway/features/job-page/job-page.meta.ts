@@ -1,4 +1,4 @@
-import type { JobPageView } from '../../../../shared/contract/job-page.ts';
+import type { JobPageView } from '../../../../shared/contract/jobs/job-page.ts';
 import { messages } from '../../../../shared/messages.ts';
 import type { Head } from '../../pages/page.ts';
 import { openGraph } from '../../view/open-graph.ts';

@@ -2,7 +2,7 @@ import type {
   AdminDetails,
   RecruiterBoxes,
   RecruiterView,
-} from '../../../../shared/contract/job-page-recruiter.ts';
+} from '../../../../shared/contract/jobs/job-page-recruiter.ts';
 import { earningPotential, formatCommission } from '../../../../shared/domain/jobs/earning-potential.ts';
 import { formatRupees } from '../../../../shared/domain/jobs/money.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { acceptWorkingWeekInput, jobPageView } from '../../../../shared/contract/job-page.ts';
+import { acceptWorkingWeekInput, jobPageView } from '../../../../shared/contract/jobs/job-page.ts';
 import type { Config } from '../../../settings/config.ts';
 import { ProblemError } from '../../errors.ts';
 import { definePage } from '../../pages/define-page.ts';

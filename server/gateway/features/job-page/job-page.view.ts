@@ -8,7 +8,7 @@ import {
   type JobRole,
   type JobSkills,
   type Statement,
-} from '../../../../shared/contract/job-page.ts';
+} from '../../../../shared/contract/jobs/job-page.ts';
 import { readLabel } from '../../../../shared/domain/jobs/applications-read.ts';
 import { closingLabel } from '../../../../shared/domain/jobs/closing.ts';
 import { experienceRangeLabel } from '../../../../shared/domain/time/experience.ts';

@@ -1,4 +1,4 @@
-import type { JobPageView, Statement } from '../../../../shared/contract/job-page.ts';
+import type { JobPageView, Statement } from '../../../../shared/contract/jobs/job-page.ts';
 import { advertisedPay } from '../../../../shared/domain/jobs/advertised-pay.ts';
 import { employmentTypes } from '../../../../shared/domain/jobs/employment-types.ts';
 import { messages } from '../../../../shared/messages.ts';

@@ -1,5 +1,5 @@
 import { effectiveSort } from '../../../../shared/domain/jobs/listing-sort.ts';
-import type { Role } from '../../../../shared/contract/session.ts';
+import type { Role } from '../../../../shared/contract/session/session.ts';
 import type { RequestOf } from '../../../wire/protocol/call.ts';
 import { JobListAction, JobSearchType, SortBy } from '../../../wire/protocol/codes.ts';
 import type { getJobList } from '../../../wire/jobs/listing.ts';

@@ -5,10 +5,10 @@ import type {
   ListingView,
   Sort,
   UnderstoodPart,
-} from '../../../../shared/contract/listing.ts';
-import type { Availability } from '../../../../shared/contract/availability.ts';
+} from '../../../../shared/contract/jobs/listing.ts';
+import type { Availability } from '../../../../shared/contract/jobs/availability.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
-import type { Viewer } from '../../../../shared/contract/session.ts';
+import type { Viewer } from '../../../../shared/contract/session/session.ts';
 import { effectiveSort } from '../../../../shared/domain/jobs/listing-sort.ts';
 import { getAvailableForHireStatus } from '../../../wire/jobs/availability.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';

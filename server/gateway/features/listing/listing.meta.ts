@@ -1,4 +1,4 @@
-import type { FilterOption, JobRow, ListingView } from '../../../../shared/contract/listing.ts';
+import type { FilterOption, JobRow, ListingView } from '../../../../shared/contract/jobs/listing.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { nameOfOne, titleOfQuery } from '../../../../shared/messages/jobs/listing-meta.ts';
 import { paths } from '../../../../shared/paths.ts';

@@ -8,7 +8,7 @@ import {
   withOtherParameters,
 } from '../../../../shared/domain/jobs/listing-query.ts';
 import { queryOf } from '../../../http/encoded-text.ts';
-import { MAX_URL_BYTES } from '../../plugins/raw-http.ts';
+import { MAX_URL_BYTES } from '../../plugins/errors/raw-http.ts';
 import { readListQuery } from '../../view/jobs/list-filters.ts';
 
 /** One request for a chunk of the listing. */

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { listingChunk, listingView, optionCounts, similarJobs } from '../../../../shared/contract/listing.ts';
+import {
+  listingChunk,
+  listingView,
+  optionCounts,
+  similarJobs,
+} from '../../../../shared/contract/jobs/listing.ts';
 import { listingApi, listingModals } from '../../../../shared/listing-paths.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import type { Config } from '../../../settings/config.ts';

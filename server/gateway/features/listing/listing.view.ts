@@ -1,5 +1,10 @@
-import { listingChunk, listingView, similarJobs } from '../../../../shared/contract/listing.ts';
-import type { JobRow, ListingChunk, ListingView, SimilarJobs } from '../../../../shared/contract/listing.ts';
+import { listingChunk, listingView, similarJobs } from '../../../../shared/contract/jobs/listing.ts';
+import type {
+  JobRow,
+  ListingChunk,
+  ListingView,
+  SimilarJobs,
+} from '../../../../shared/contract/jobs/listing.ts';
 import { offeredSorts } from '../../../../shared/domain/jobs/listing-sort.ts';
 import type { LoadedChunk, LoadedListing } from './listing.load.ts';
 

@@ -1,5 +1,5 @@
-import type { CountsOfOptions, OptionCounts } from '../../../../shared/contract/listing.ts';
-import { optionCounts } from '../../../../shared/contract/listing.ts';
+import type { CountsOfOptions, OptionCounts } from '../../../../shared/contract/jobs/listing.ts';
+import { optionCounts } from '../../../../shared/contract/jobs/listing.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { getOptionCounts } from '../../../wire/jobs/listing.ts';
 import { dataOf } from '../../errors.ts';

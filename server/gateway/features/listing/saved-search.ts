@@ -1,4 +1,4 @@
-import type { ListingView } from '../../../../shared/contract/listing.ts';
+import type { ListingView } from '../../../../shared/contract/jobs/listing.ts';
 import type { ListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { findSavedSearch } from '../../../wire/jobs/saved-searches.ts';

@@ -1,4 +1,4 @@
-import type { ListingView } from '../../../../shared/contract/listing.ts';
+import type { ListingView } from '../../../../shared/contract/jobs/listing.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import type { getJobList } from '../../../wire/jobs/listing.ts';
 

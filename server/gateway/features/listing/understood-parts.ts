@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { UnderstoodPart } from '../../../../shared/contract/listing.ts';
+import type { UnderstoodPart } from '../../../../shared/contract/jobs/listing.ts';
 import { experienceRangeLabel } from '../../../../shared/domain/time/experience.ts';
 import { understood as texts } from '../../../../shared/messages/jobs/listing.ts';
 import type { understoodItem } from '../../../wire/jobs/listing.ts';

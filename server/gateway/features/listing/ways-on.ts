@@ -1,4 +1,4 @@
-import type { ListingView, UnderstoodPart } from '../../../../shared/contract/listing.ts';
+import type { ListingView, UnderstoodPart } from '../../../../shared/contract/jobs/listing.ts';
 import { formatListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { type WayOn, waysOn } from '../../../../shared/domain/jobs/ways-on.ts';
 import { getJobList } from '../../../wire/jobs/listing.ts';

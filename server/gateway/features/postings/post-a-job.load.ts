@@ -1,5 +1,5 @@
 import type { Section } from '../../../../shared/contract/section.ts';
-import type { Viewer } from '../../../../shared/contract/session.ts';
+import type { Viewer } from '../../../../shared/contract/session/session.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { jobDraftReply } from '../../../wire/codecs/job-draft.ts';
 import { ItemType } from '../../../wire/protocol/codes.ts';

@@ -1,5 +1,5 @@
 import { postAJobView, type JobDraft, type PostAJobView } from '../../../../shared/contract/postings.ts';
-import type { Viewer } from '../../../../shared/contract/session.ts';
+import type { Viewer } from '../../../../shared/contract/session/session.ts';
 import { clean, line } from '../../view/plain-text.ts';
 import { mapSection } from '../../view/section.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';

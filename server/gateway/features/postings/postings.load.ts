@@ -1,5 +1,5 @@
 import type { Section } from '../../../../shared/contract/section.ts';
-import type { Viewer } from '../../../../shared/contract/session.ts';
+import type { Viewer } from '../../../../shared/contract/session/session.ts';
 import { getJobDrafts, getRecruiterJobs } from '../../../wire/jobs/postings.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';
 import type { Upstream } from '../../upstream/upstream.ts';

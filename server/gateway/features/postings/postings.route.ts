@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { postingsView } from '../../../../shared/contract/postings.ts';
-import type { Viewer } from '../../../../shared/contract/session.ts';
+import type { Viewer } from '../../../../shared/contract/session/session.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { postingsApi } from '../../../../shared/posting-paths.ts';
 import type { Config } from '../../../settings/config.ts';

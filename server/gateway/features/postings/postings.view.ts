@@ -1,5 +1,5 @@
 import { postingsView, type PostingsView } from '../../../../shared/contract/postings.ts';
-import type { Viewer } from '../../../../shared/contract/session.ts';
+import type { Viewer } from '../../../../shared/contract/session/session.ts';
 import { viewPosting, viewSummary } from '../../view/jobs/posting.ts';
 import { mapSection } from '../../view/section.ts';
 import { wholeOrNull } from '../../view/whole-number.ts';

@@ -1,6 +1,6 @@
-import type { EducationInput } from '../../../../shared/contract/education.ts';
-import type { SavedEntry } from '../../../../shared/contract/profile-entry.ts';
-import { educationErrors, tidyEducation } from '../../../../shared/domain/profile/education.ts';
+import type { EducationInput } from '../../../../shared/contract/profile/education.ts';
+import type { SavedEntry } from '../../../../shared/contract/profile/profile-entry.ts';
+import { educationErrors, tidyEducation } from '../../../../shared/domain/profile/entries/education.ts';
 import { educationEntry } from '../../../wire/codecs/education.ts';
 import { educationFieldNames } from '../../../wire/codecs/field-names.ts';
 import { options } from '../../../wire/codecs/options.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { educationFormView, educationInput } from '../../../../shared/contract/education.ts';
+import { educationFormView, educationInput } from '../../../../shared/contract/profile/education.ts';
 import type { Config } from '../../../settings/config.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { isSafeToDelete, loadEducation, removeEntry, saveEntry } from './education.load.ts';

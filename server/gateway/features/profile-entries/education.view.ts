@@ -1,4 +1,4 @@
-import type { EducationFormView, EducationInput } from '../../../../shared/contract/education.ts';
+import type { EducationFormView, EducationInput } from '../../../../shared/contract/profile/education.ts';
 import { optionId, viewOptions, viewTerm } from './view-terms.ts';
 import { clean } from '../../view/plain-text.ts';
 import type { LoadedEducation } from './education.load.ts';

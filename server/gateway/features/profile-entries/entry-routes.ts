@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { deletionSafety, savedEntry, type SavedEntry } from '../../../../shared/contract/profile-entry.ts';
+import {
+  deletionSafety,
+  savedEntry,
+  type SavedEntry,
+} from '../../../../shared/contract/profile/profile-entry.ts';
 import type { ProfileList } from '../../../../shared/profile-list-paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import type { Config } from '../../../settings/config.ts';

@@ -1,7 +1,7 @@
-import type { ExperienceInput } from '../../../../shared/contract/experience.ts';
-import type { SavedEntry } from '../../../../shared/contract/profile-entry.ts';
+import type { ExperienceInput } from '../../../../shared/contract/profile/experience.ts';
+import type { SavedEntry } from '../../../../shared/contract/profile/profile-entry.ts';
 import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
-import { experienceErrors, tidyExperience } from '../../../../shared/domain/profile/experience.ts';
+import { experienceErrors, tidyExperience } from '../../../../shared/domain/profile/entries/experience.ts';
 import { experienceEntry } from '../../../wire/codecs/experience.ts';
 import { experienceFieldNames } from '../../../wire/codecs/field-names.ts';
 import { options } from '../../../wire/codecs/options.ts';

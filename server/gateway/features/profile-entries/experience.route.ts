@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { experienceFormView, experienceInput } from '../../../../shared/contract/experience.ts';
+import { experienceFormView, experienceInput } from '../../../../shared/contract/profile/experience.ts';
 import type { Config } from '../../../settings/config.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { isSafeToDelete, loadExperience, removeEntry, saveEntry } from './experience.load.ts';

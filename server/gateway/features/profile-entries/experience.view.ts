@@ -1,4 +1,4 @@
-import type { ExperienceFormView, ExperienceInput } from '../../../../shared/contract/experience.ts';
+import type { ExperienceFormView, ExperienceInput } from '../../../../shared/contract/profile/experience.ts';
 import { optionId, viewOptions, viewTerm } from './view-terms.ts';
 import { clean, line } from '../../view/plain-text.ts';
 import type { LoadedExperience } from './experience.load.ts';

@@ -1,4 +1,4 @@
-import type { SavedEntry } from '../../../../shared/contract/profile-entry.ts';
+import type { SavedEntry } from '../../../../shared/contract/profile/profile-entry.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import type { isSafeToDeleteEducation, saveEducation } from '../../../wire/profile/education.ts';
 import { dataOf, type FieldNames, problemOfFields } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { Option } from '../../../../shared/contract/profile-entry.ts';
+import type { Option } from '../../../../shared/contract/profile/profile-entry.ts';
 import type { TypedChoice } from '../../../../shared/domain/text/typed-choice.ts';
 import { line, shortLine } from '../../view/plain-text.ts';
 

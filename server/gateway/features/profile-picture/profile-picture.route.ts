@@ -1,6 +1,6 @@
 import { pictureApi } from '../../../../shared/picture-paths.ts';
 import type { FastifyInstance } from 'fastify';
-import { cropRequest, croppedPicture } from '../../../../shared/contract/picture.ts';
+import { cropRequest, croppedPicture } from '../../../../shared/contract/profile/picture.ts';
 import { picture } from '../../../wire/codecs/picture.ts';
 import { profileFieldNames } from '../../../wire/codecs/field-names.ts';
 import { profileCodes } from '../../../wire/protocol/field-codes.ts';

@@ -1,4 +1,4 @@
-import type { ContactAnswers } from '../../../../shared/contract/profile-steps.ts';
+import type { ContactAnswers } from '../../../../shared/contract/profile/profile-steps.ts';
 import { withoutWaivedPay } from '../../../../shared/domain/application/professional.ts';
 import { normaliseMobile } from '../../../../shared/domain/contact.ts';
 import { contactList } from '../../../wire/codecs/contacts.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { expectedPayInput, profileChanged } from '../../../../shared/contract/profile-steps.ts';
-import { validateExpectedPay } from '../../../../shared/domain/profile/preferences.ts';
+import { expectedPayInput, profileChanged } from '../../../../shared/contract/profile/profile-steps.ts';
+import { validateExpectedPay } from '../../../../shared/domain/profile/answers/preferences.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import { saveExpectedPay } from '../../../wire/profile/profile.ts';
 import { ProblemError } from '../../errors.ts';

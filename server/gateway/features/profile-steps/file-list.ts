@@ -1,6 +1,6 @@
-import type { ProfileFilesInput } from '../../../../shared/contract/profile-files.ts';
+import type { ProfileFilesInput } from '../../../../shared/contract/profile/profile-files.ts';
 import { tidyTitle } from '../../../../shared/domain/application/named-link.ts';
-import { validateFileTitles } from '../../../../shared/domain/profile/materials.ts';
+import { validateFileTitles } from '../../../../shared/domain/profile/answers/materials.ts';
 import { LinkCategory } from '../../../wire/protocol/codes.ts';
 import { refuseErrors } from '../../errors.ts';
 import { wireFileId } from '../../view/files/wire-file-id.ts';

@@ -6,7 +6,7 @@ import {
   type ProfileFilesReply,
   profileFilesReply,
   profileLinksInput,
-} from '../../../../shared/contract/profile-files.ts';
+} from '../../../../shared/contract/profile/profile-files.ts';
 import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import type { profileSaved, safety } from '../../../wire/profile/profile-call.ts';

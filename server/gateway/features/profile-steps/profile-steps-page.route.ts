@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Place } from '../../../../shared/domain/flow.ts';
-import { profileEdit, profileFlow } from '../../../../shared/domain/profile/flows.ts';
-import { readStepAddress } from '../../../../shared/domain/profile/step-address.ts';
+import { profileEdit, profileFlow } from '../../../../shared/domain/profile/flow/flows.ts';
+import { readStepAddress } from '../../../../shared/domain/profile/flow/step-address.ts';
 import { profileForm } from '../../../../shared/messages/profile/profile-form.ts';
 import { profileWizard as wizardTexts } from '../../../../shared/messages/profile/profile-wizard.ts';
 import { paths } from '../../../../shared/paths.ts';

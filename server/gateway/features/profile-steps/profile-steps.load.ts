@@ -1,4 +1,4 @@
-import type { ProfileAnswers } from '../../../../shared/contract/profile-steps.ts';
+import type { ProfileAnswers } from '../../../../shared/contract/profile/profile-steps.ts';
 import { withOneNotice } from '../../../../shared/domain/time/availability-details.ts';
 import { isIsoDate } from '../../../../shared/domain/time/calendar.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';

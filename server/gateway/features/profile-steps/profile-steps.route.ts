@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import type { ProfilePicture } from '../../../../shared/contract/picture.ts';
+import type { ProfilePicture } from '../../../../shared/contract/profile/picture.ts';
 import {
   profileListInput,
   profileStepInputs as inputs,
   profileStepsView,
-} from '../../../../shared/contract/profile-steps.ts';
+} from '../../../../shared/contract/profile/profile-steps.ts';
 import { validateStory } from '../../../../shared/domain/application/materials.ts';
 import { validateAvailability, withOneNotice } from '../../../../shared/domain/time/availability-details.ts';
 import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
-import { validateAddress } from '../../../../shared/domain/profile/address.ts';
-import { validateContactAnswers } from '../../../../shared/domain/profile/contact-form.ts';
-import { validateLinkedIn } from '../../../../shared/domain/profile/materials.ts';
-import { validateIntroduction } from '../../../../shared/domain/profile/introduction.ts';
-import { validateExpectations, validatePreferences } from '../../../../shared/domain/profile/preferences.ts';
-import { validateSkills } from '../../../../shared/domain/profile/skill-answers.ts';
-import { TOP_LIMITS } from '../../../../shared/domain/profile/skills.ts';
+import { validateAddress } from '../../../../shared/domain/profile/answers/address.ts';
+import { validateContactAnswers } from '../../../../shared/domain/profile/answers/contact-form.ts';
+import { validateLinkedIn } from '../../../../shared/domain/profile/answers/materials.ts';
+import { validateIntroduction } from '../../../../shared/domain/profile/answers/introduction.ts';
+import {
+  validateExpectations,
+  validatePreferences,
+} from '../../../../shared/domain/profile/answers/preferences.ts';
+import { validateSkills } from '../../../../shared/domain/profile/skills/skill-answers.ts';
+import { TOP_LIMITS } from '../../../../shared/domain/profile/skills/skills.ts';
 import { cleanLine } from '../../../../shared/domain/text/clean-line.ts';
 import { normaliseLinkedInUrl } from '../../../../shared/domain/text/web-address.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';

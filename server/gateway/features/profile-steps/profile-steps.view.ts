@@ -4,11 +4,14 @@ import {
   profileStepReply,
   type ProfileStepsView,
   profileStepsView,
-} from '../../../../shared/contract/profile-steps.ts';
-import { type ProfileFilesReply, profileFilesReply } from '../../../../shared/contract/profile-files.ts';
+} from '../../../../shared/contract/profile/profile-steps.ts';
+import {
+  type ProfileFilesReply,
+  profileFilesReply,
+} from '../../../../shared/contract/profile/profile-files.ts';
 import { MAX_PORTFOLIO_FILES, MAX_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
-import { profileEdit } from '../../../../shared/domain/profile/flows.ts';
-import { profilePartTitle, profileSteps } from '../../../../shared/domain/profile/titled-steps.ts';
+import { profileEdit } from '../../../../shared/domain/profile/flow/flows.ts';
+import { profilePartTitle, profileSteps } from '../../../../shared/domain/profile/flow/titled-steps.ts';
 import type { Config } from '../../../settings/config.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import type { introductionStep } from '../../../wire/profile/profile-steps.ts';

@@ -4,7 +4,7 @@ import {
   type profileListInput,
   type ProfileStepReply,
   profileStepReply,
-} from '../../../../shared/contract/profile-steps.ts';
+} from '../../../../shared/contract/profile/profile-steps.ts';
 import type { FieldError } from '../../../../shared/domain/field-error.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import type { Call, RequestOf } from '../../../wire/protocol/call.ts';

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '../../../../shared/contract/profile.ts';
+import type { OwnProfile } from '../../../../shared/contract/profile/profile.ts';
 import { isIsoDate } from '../../../../shared/domain/time/calendar.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { availabilityReply } from '../../../wire/codecs/availability.ts';

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '../../../../shared/contract/profile.ts';
+import type { OwnProfile } from '../../../../shared/contract/profile/profile.ts';
 import { linkName } from '../../../../shared/domain/text/link-name.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { preferences } from '../../../wire/codecs/preferences.ts';

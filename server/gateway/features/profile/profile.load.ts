@@ -1,7 +1,7 @@
-import type { Availability } from '../../../../shared/contract/availability.ts';
-import type { OwnProfile, ProfileStrength } from '../../../../shared/contract/profile.ts';
+import type { Availability } from '../../../../shared/contract/jobs/availability.ts';
+import type { OwnProfile, ProfileStrength } from '../../../../shared/contract/profile/profile.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
-import type { Viewer } from '../../../../shared/contract/session.ts';
+import type { Viewer } from '../../../../shared/contract/session/session.ts';
 import { getAvailableForHireStatus } from '../../../wire/jobs/availability.ts';
 import {
   getProfileBasics,

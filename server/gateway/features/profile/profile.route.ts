@@ -4,7 +4,7 @@ import {
   profilePreview,
   type ProfileView,
   profileView,
-} from '../../../../shared/contract/profile.ts';
+} from '../../../../shared/contract/profile/profile.ts';
 import { profile as texts } from '../../../../shared/messages/profile/profile.ts';
 import { profilePreview as previewTexts } from '../../../../shared/messages/profile/profile-preview.ts';
 import { api, paths } from '../../../../shared/paths.ts';

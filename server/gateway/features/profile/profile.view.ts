@@ -4,7 +4,7 @@ import {
   ownProfile,
   type RecruiterProfile,
   recruiterProfile,
-} from '../../../../shared/contract/profile.ts';
+} from '../../../../shared/contract/profile/profile.ts';
 import { mapSection } from '../../view/section.ts';
 import type { LoadedProfile } from './profile.load.ts';
 

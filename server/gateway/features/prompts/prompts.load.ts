@@ -1,5 +1,5 @@
-import type { PromptsView } from '../../../../shared/contract/prompts.ts';
-import type { SkillsAnswers } from '../../../../shared/contract/skills.ts';
+import type { PromptsView } from '../../../../shared/contract/profile/prompts.ts';
+import type { SkillsAnswers } from '../../../../shared/contract/profile/skills.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import {
   getEmailPrompt,

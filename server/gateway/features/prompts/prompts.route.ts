@@ -8,10 +8,10 @@ import {
   skillsPromptInput,
   softwareOnBackInput,
   softwarePromptInput,
-} from '../../../../shared/contract/prompts.ts';
-import { toSkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
-import { type ListName, skillListErrors } from '../../../../shared/domain/profile/skill-errors.ts';
-import { PROMPT_LIMITS } from '../../../../shared/domain/profile/skills.ts';
+} from '../../../../shared/contract/profile/prompts.ts';
+import { toSkillsForm } from '../../../../shared/domain/profile/skills/skill-answers.ts';
+import { type ListName, skillListErrors } from '../../../../shared/domain/profile/skills/skill-errors.ts';
+import { PROMPT_LIMITS } from '../../../../shared/domain/profile/skills/skills.ts';
 import { promptsApi, type PromptSave } from '../../../../shared/prompt-paths.ts';
 import { encodeSkills, encodeSoftware, type SavedSkill } from '../../../wire/codecs/saved-skills.ts';
 import { promptCodes } from '../../../wire/protocol/field-codes.ts';

@@ -1,4 +1,4 @@
-import type { SavedJobsView } from '../../../../shared/contract/saved-jobs.ts';
+import type { SavedJobsView } from '../../../../shared/contract/jobs/saved-jobs.ts';
 import { savedJobs as texts } from '../../../../shared/messages/jobs/saved-jobs.ts';
 import { getSavedJobs, removeSavedJob, saveJob } from '../../../wire/jobs/saved-jobs.ts';
 import { getSavedSearches } from '../../../wire/jobs/saved-searches.ts';

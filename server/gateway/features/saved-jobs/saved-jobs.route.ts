@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { savedJobsView, savedState, type SavedJobsView } from '../../../../shared/contract/saved-jobs.ts';
+import {
+  savedJobsView,
+  savedState,
+  type SavedJobsView,
+} from '../../../../shared/contract/jobs/saved-jobs.ts';
 import { savedJobs as texts } from '../../../../shared/messages/jobs/saved-jobs.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { savedApi } from '../../../../shared/saved-paths.ts';

@@ -1,4 +1,4 @@
-import type { SearchSaved } from '../../../../shared/contract/saved-searches.ts';
+import type { SearchSaved } from '../../../../shared/contract/jobs/saved-searches.ts';
 import { MAX_SEARCH_QUERY } from '../../../../shared/domain/jobs/saved-search.ts';
 import { savedSearches as texts } from '../../../../shared/messages/jobs/saved-searches.ts';
 import {

@@ -4,7 +4,7 @@ import {
   renameSearchInput,
   saveSearchInput,
   searchSaved,
-} from '../../../../shared/contract/saved-searches.ts';
+} from '../../../../shared/contract/jobs/saved-searches.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { savedSearchesApi, savedSearchesForm } from '../../../../shared/saved-paths.ts';
 import { signInAddress } from '../../../../shared/sign-in-paths.ts';

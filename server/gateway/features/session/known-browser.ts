@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../../settings/config.ts';
 import { cookieName, cookieOptions } from '../../cookie.ts';
-import { Seal } from '../../plugins/seal.ts';
+import { Seal } from '../../plugins/session/seal.ts';
 
 /** Begins again with each sign-in. */
 const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../shared/contract/session.ts';
+import type { Role } from '../../../../shared/contract/session/session.ts';
 import { LoginType, UserType } from '../../../wire/protocol/codes.ts';
 
 /** A freelance recruiter is of the recruiter's type and told apart by the kind of login (RO-01, RO-02). */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { signedOut, signUpAnswer, signUpInput, viewer } from '../../../../shared/contract/session.ts';
+import { signedOut, signUpAnswer, signUpInput, viewer } from '../../../../shared/contract/session/session.ts';
 import { api } from '../../../../shared/paths.ts';
 import type { Config } from '../../../settings/config.ts';
 import { getUserBasicInformation } from '../../../wire/session.ts';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { signInInput, type SignUpInput } from '../../../../shared/contract/session.ts';
+import { signInInput, type SignUpInput } from '../../../../shared/contract/session/session.ts';
 import { tidyAccount } from '../../../../shared/domain/account.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { newAccountErrors } from '../../../account-errors.ts';
 import { logoutWeb, signIn, signUp } from '../../../wire/session.ts';
 import type { Counts, End, Wanted } from '../../counts/counts.ts';
 import { dataOf, ProblemError, refuseErrors } from '../../errors.ts';
-import { addressOf } from '../../plugins/limits.ts';
-import type { Session } from '../../plugins/session-seal.ts';
+import { addressOf } from '../../plugins/limits/limits.ts';
+import type { Session } from '../../plugins/session/session-seal.ts';
 import { NotItsReplyFault, type Outcome, storeErrors } from '../../upstream/outcome.ts';
 import type { KnownBrowser } from './known-browser.ts';
 import { roleOf } from './session.role.ts';

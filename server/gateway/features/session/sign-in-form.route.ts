@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type SignInForm, signInForm, type SignInView } from '../../../../shared/contract/sign-in.ts';
-import type { Role } from '../../../../shared/contract/session.ts';
+import { type SignInForm, signInForm, type SignInView } from '../../../../shared/contract/session/sign-in.ts';
+import type { Role } from '../../../../shared/contract/session/session.ts';
 import { returnPathOf } from '../../../../shared/domain/return-path.ts';
 import { session as texts } from '../../../../shared/messages/session/session.ts';
 import { paths, returnParameter } from '../../../../shared/paths.ts';

@@ -1,4 +1,4 @@
-import type { SignInForm, SignInView } from '../../../../shared/contract/sign-in.ts';
+import type { SignInForm, SignInView } from '../../../../shared/contract/session/sign-in.ts';
 import { session as texts } from '../../../../shared/messages/session/session.ts';
 import type { ProblemError } from '../../errors.ts';
 import { VISITOR } from '../../view/viewer.ts';

@@ -2,7 +2,7 @@ import type {
   SearchSuggestions,
   SuggestionKind,
   Suggestions,
-} from '../../../../shared/contract/suggestions.ts';
+} from '../../../../shared/contract/jobs/suggestions.ts';
 import { skillKey } from '../../../wire/codecs/saved-skills.ts';
 import { ItemType } from '../../../wire/protocol/codes.ts';
 import { getSearchSuggestions } from '../../../wire/jobs/listing.ts';

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { searchSuggestions, suggestionKind, suggestions } from '../../../../shared/contract/suggestions.ts';
+import {
+  searchSuggestions,
+  suggestionKind,
+  suggestions,
+} from '../../../../shared/contract/jobs/suggestions.ts';
 import { cutText, pathOfBrokenText } from '../../../../shared/domain/text/broken-text.ts';
 import { cleanLine } from '../../../../shared/domain/text/clean-line.ts';
 import { messages } from '../../../../shared/messages.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageData } from '../../../../shared/contract/page.ts';
-import type { Role } from '../../../../shared/contract/session.ts';
+import type { Role } from '../../../../shared/contract/session/session.ts';
 import { composeDocument, cutTemplate } from './document.ts';
 import type { RenderApp, Template } from './document.ts';
 import { readPageFiles, type PageFiles } from './page-files.ts';

@@ -1,5 +1,5 @@
 import type { PageData } from '../../../../shared/contract/page.ts';
-import type { Role } from '../../../../shared/contract/session.ts';
+import type { Role } from '../../../../shared/contract/session/session.ts';
 import { readFirstStyles, type FirstStyles } from './first-styles.ts';
 import { ENTRY, START, filesOf, readManifest } from './manifest.ts';
 

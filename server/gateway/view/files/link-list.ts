@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { listedLink } from '../../../../shared/contract/application.ts';
+import type { listedLink } from '../../../../shared/contract/application/application.ts';
 import { validateLinks } from '../../../../shared/domain/application/links.ts';
 import { tidyTitle } from '../../../../shared/domain/application/named-link.ts';
 import { normaliseLongUrl } from '../../../../shared/domain/text/web-address.ts';

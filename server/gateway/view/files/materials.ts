@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import type { ApplicationFile, ApplicationLink } from '../../../../shared/contract/application.ts';
+import type {
+  ApplicationFile,
+  ApplicationLink,
+} from '../../../../shared/contract/application/application.ts';
 import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
 import type { selectedLink } from '../../../wire/application/application-materials.ts';

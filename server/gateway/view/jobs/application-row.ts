@@ -1,4 +1,4 @@
-import type { ApplicationsView } from '../../../../shared/contract/application.ts';
+import type { ApplicationsView } from '../../../../shared/contract/application/application.ts';
 import { ownStatus } from '../../../../shared/domain/application-status.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import type { getApplications } from '../../../wire/application/applications.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { JobRow } from '../../../../shared/contract/listing.ts';
+import type { JobRow } from '../../../../shared/contract/jobs/listing.ts';
 import { applicationTag } from '../../../../shared/domain/application-status.ts';
 import { experienceRangeLabel } from '../../../../shared/domain/time/experience.ts';
 import { jobLocationLabel } from '../../../../shared/domain/jobs/job-location.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../shared/contract/session.ts';
+import type { Role } from '../../../../shared/contract/session/session.ts';
 import {
   EXPERIENCE_LIMIT,
   formatListingQuery,

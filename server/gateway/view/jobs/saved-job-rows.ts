@@ -1,4 +1,4 @@
-import type { SavedJobsView } from '../../../../shared/contract/saved-jobs.ts';
+import type { SavedJobsView } from '../../../../shared/contract/jobs/saved-jobs.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import type { getSavedJobs } from '../../../wire/jobs/saved-jobs.ts';
 import { jobIdText } from './job-path.ts';

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '../../../../shared/contract/saved-searches.ts';
+import type { SavedSearch } from '../../../../shared/contract/jobs/saved-searches.ts';
 import type { Section } from '../../../../shared/contract/section.ts';
 import { savedSearches as texts } from '../../../../shared/messages/jobs/saved-searches.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';

@@ -1,4 +1,4 @@
-import type { Sort } from '../../../../shared/contract/listing.ts';
+import type { Sort } from '../../../../shared/contract/jobs/listing.ts';
 import { SortBy } from '../../../wire/protocol/codes.ts';
 
 /** The sort of a code on the wire. */

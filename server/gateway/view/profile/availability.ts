@@ -1,4 +1,4 @@
-import type { Availability } from '../../../../shared/contract/availability.ts';
+import type { Availability } from '../../../../shared/contract/jobs/availability.ts';
 import type { getAvailableForHireStatus } from '../../../wire/jobs/availability.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { wholeOrNull } from '../whole-number.ts';

@@ -2,7 +2,7 @@ import type {
   ProfileEducation,
   ProfileExperience,
   ProfileExperienceGroup,
-} from '../../../../shared/contract/profile.ts';
+} from '../../../../shared/contract/profile/profile.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import { educationEntry } from '../../../wire/codecs/education.ts';
 import { experienceEntry } from '../../../wire/codecs/experience.ts';

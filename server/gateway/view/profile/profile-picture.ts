@@ -1,4 +1,4 @@
-import type { ProfilePicture } from '../../../../shared/contract/picture.ts';
+import type { ProfilePicture } from '../../../../shared/contract/profile/picture.ts';
 import type { z } from 'zod';
 import type { picture } from '../../../wire/codecs/picture.ts';
 import { ownMedia } from '../files/safe-url.ts';

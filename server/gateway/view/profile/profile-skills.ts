@@ -1,4 +1,4 @@
-import type { SkillsAnswers } from '../../../../shared/contract/skills.ts';
+import type { SkillsAnswers } from '../../../../shared/contract/profile/skills.ts';
 import type { ReplyOf, RequestOf } from '../../../wire/protocol/call.ts';
 import { skill, software } from '../../../wire/codecs/skill.ts';
 import { encodeSkills, encodeSoftware, skillKey } from '../../../wire/codecs/saved-skills.ts';

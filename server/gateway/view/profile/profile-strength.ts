@@ -1,4 +1,4 @@
-import type { ProfileStrength } from '../../../../shared/contract/profile.ts';
+import type { ProfileStrength } from '../../../../shared/contract/profile/profile.ts';
 import { strengthWithout } from '../../../../shared/domain/profile/strength.ts';
 import type { ReplyOf } from '../../../wire/protocol/call.ts';
 import type { getProfileStrength } from '../../../wire/profile/profile.ts';

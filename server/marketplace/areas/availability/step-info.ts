@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
-import type { ProfileCompletion } from '../../../../shared/domain/profile/steps.ts';
-import { profilePartTitle, profileSteps } from '../../../../shared/domain/profile/titled-steps.ts';
+import { profileFlow } from '../../../../shared/domain/profile/flow/flows.ts';
+import type { ProfileCompletion } from '../../../../shared/domain/profile/flow/steps.ts';
+import { profilePartTitle, profileSteps } from '../../../../shared/domain/profile/flow/titled-steps.ts';
 import type { availabilityStatus, stepInfo } from '../../../wire/jobs/availability.ts';
 import { ProfileVisibility } from '../../../wire/protocol/codes.ts';
 import type { Complete } from '../../../wire/protocol/complete.ts';

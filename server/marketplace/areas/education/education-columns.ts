@@ -4,7 +4,7 @@ import {
   educationYears,
   tidyEducation,
   type EducationContent,
-} from '../../../../shared/domain/profile/education.ts';
+} from '../../../../shared/domain/profile/entries/education.ts';
 import { education } from '../../../../shared/messages/profile/education.ts';
 import { educationFieldNames } from '../../../wire/codecs/field-names.ts';
 import { savedEducation } from '../../../wire/codecs/saved-education.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
-import { educationYears } from '../../../../shared/domain/profile/education.ts';
-import { FIRST_YEAR } from '../../../../shared/domain/profile/entry.ts';
+import { educationYears } from '../../../../shared/domain/profile/entries/education.ts';
+import { FIRST_YEAR } from '../../../../shared/domain/profile/entries/entry.ts';
 import {
   deleteEducation,
   getEducation,

@@ -3,7 +3,7 @@ import {
   experienceErrors,
   tidyExperience,
   type ExperienceContent,
-} from '../../../../shared/domain/profile/experience.ts';
+} from '../../../../shared/domain/profile/entries/experience.ts';
 import { workExperience } from '../../../../shared/messages/profile/work-experience.ts';
 import { experienceFieldNames } from '../../../wire/codecs/field-names.ts';
 import { savedExperience } from '../../../wire/codecs/saved-experience.ts';

@@ -1,5 +1,5 @@
 import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
-import { FIRST_YEAR } from '../../../../shared/domain/profile/entry.ts';
+import { FIRST_YEAR } from '../../../../shared/domain/profile/entries/entry.ts';
 import {
   deleteExperience,
   getExperience,

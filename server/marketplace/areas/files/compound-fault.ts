@@ -1,4 +1,4 @@
-import type { DocumentFault } from '../../../../shared/contract/document-fault.ts';
+import type { DocumentFault } from '../../../../shared/contract/application/document-fault.ts';
 import type { CompoundFile } from './compound-file.ts';
 
 /** The storages in which Word and Excel keep macros. */

@@ -1,4 +1,4 @@
-import type { DocumentFault } from '../../../../shared/contract/document-fault.ts';
+import type { DocumentFault } from '../../../../shared/contract/application/document-fault.ts';
 import type { RandomAccess } from '../../store/files/file-store.ts';
 import {
   compoundFault,

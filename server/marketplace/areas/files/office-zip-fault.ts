@@ -1,5 +1,5 @@
 import type { RandomAccess } from '../../store/files/file-store.ts';
-import type { DocumentFault } from '../../../../shared/contract/document-fault.ts';
+import type { DocumentFault } from '../../../../shared/contract/application/document-fault.ts';
 import { beginningOf, type ZipEntry } from './zip-directory.ts';
 
 /** The limit for all parts together. A document within the upload limit unpacks to far less. */

@@ -1,5 +1,5 @@
 import type { RandomAccess } from '../../store/files/file-store.ts';
-import type { DocumentFault } from '../../../../shared/contract/document-fault.ts';
+import type { DocumentFault } from '../../../../shared/contract/application/document-fault.ts';
 import { opensWithoutPassword } from './pdf-password.ts';
 import { type PdfPart, readPdf } from './pdf-parts.ts';
 

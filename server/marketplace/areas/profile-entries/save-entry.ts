@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { MAX_ENTRIES } from '../../../../shared/domain/profile/max-entries.ts';
+import { MAX_ENTRIES } from '../../../../shared/domain/profile/entries/max-entries.ts';
 import type { Call } from '../../../wire/protocol/call.ts';
 import type { savedEntryReply } from '../../../wire/codecs/profile-entry.ts';
 import { Refusal } from '../../rpc/refusal.ts';

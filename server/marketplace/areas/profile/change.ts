@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { todayInIndia } from '../../../../shared/domain/time/calendar.ts';
-import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
-import type { ProfileStepName } from '../../../../shared/domain/profile/steps.ts';
+import { profileFlow } from '../../../../shared/domain/profile/flow/flows.ts';
+import type { ProfileStepName } from '../../../../shared/domain/profile/flow/steps.ts';
 import { strengthWithout } from '../../../../shared/domain/profile/strength.ts';
 import type { profileSaved, safety, strengthInfo } from '../../../wire/profile/profile-call.ts';
 import type { Complete } from '../../../wire/protocol/complete.ts';

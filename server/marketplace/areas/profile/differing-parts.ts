@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ProfilePart, profileParts } from '../../../../shared/contract/profile-offer.ts';
+import { type ProfilePart, profileParts } from '../../../../shared/contract/profile/profile-offer.ts';
 import type { Answers } from '../application/answers/answers.ts';
 import { saysCurrentPay } from './answer-columns.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { cleanLine } from '../../../../shared/domain/text/clean-line.ts';
-import { validateAddress } from '../../../../shared/domain/profile/address.ts';
+import { validateAddress } from '../../../../shared/domain/profile/answers/address.ts';
 import { savedAddress } from '../../../wire/codecs/address.ts';
 import type { locationStep } from '../../../wire/profile/profile-steps.ts';
 import { findCity } from '../find-city.ts';

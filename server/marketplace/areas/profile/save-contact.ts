@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import type { AvailabilityDetails } from '../../../../shared/contract/application.ts';
+import type { AvailabilityDetails } from '../../../../shared/contract/application/application.ts';
 import { withoutWaivedPay } from '../../../../shared/domain/application/professional.ts';
 import { validateAvailability, withOneNotice } from '../../../../shared/domain/time/availability-details.ts';
 import { normaliseMobile } from '../../../../shared/domain/contact.ts';
-import { validateContact } from '../../../../shared/domain/profile/work.ts';
+import { validateContact } from '../../../../shared/domain/profile/answers/work.ts';
 import type { WorkDetails } from '../../../../shared/domain/work.ts';
 import { savedAvailability } from '../../../wire/codecs/availability.ts';
 import { contactList } from '../../../wire/codecs/contacts.ts';

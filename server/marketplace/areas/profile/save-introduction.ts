@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { cleanLine } from '../../../../shared/domain/text/clean-line.ts';
-import { validateIntroduction } from '../../../../shared/domain/profile/introduction.ts';
+import { validateIntroduction } from '../../../../shared/domain/profile/answers/introduction.ts';
 import { savedIntroduction } from '../../../wire/codecs/basic-info.ts';
 import type { introductionStep } from '../../../wire/profile/profile-steps.ts';
 import { cleanText } from '../application/answers/clean-text.ts';

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { validateStory } from '../../../../shared/domain/application/materials.ts';
-import { validateProfileCv, validateProfilePortfolio } from '../../../../shared/domain/profile/materials.ts';
+import {
+  validateProfileCv,
+  validateProfilePortfolio,
+} from '../../../../shared/domain/profile/answers/materials.ts';
 import { profileMessages } from '../../../../shared/messages/profile/profile-rules.ts';
 import { textOrNone } from '../../../wire/codecs/values.ts';
 import type { cvStep, storyStep } from '../../../wire/profile/profile-steps.ts';

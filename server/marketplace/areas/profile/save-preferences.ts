@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { validateExpectations, validatePreferences } from '../../../../shared/domain/profile/preferences.ts';
+import {
+  validateExpectations,
+  validatePreferences,
+} from '../../../../shared/domain/profile/answers/preferences.ts';
 import { profileMessages } from '../../../../shared/messages/profile/profile-rules.ts';
 import { savedExpectations, savedPreferences } from '../../../wire/codecs/preferences.ts';
 import type { expectationsStep, preferencesStep } from '../../../wire/profile/profile-steps.ts';

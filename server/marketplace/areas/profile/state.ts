@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
-import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
-import { isProfileComplete, type ProfileCompletion } from '../../../../shared/domain/profile/steps.ts';
+import { profileFlow } from '../../../../shared/domain/profile/flow/flows.ts';
+import { isProfileComplete, type ProfileCompletion } from '../../../../shared/domain/profile/flow/steps.ts';
 import type { StrengthPartName } from '../../../../shared/domain/profile/strength-parts.ts';
 import { notFound } from '../../rpc/refusal.ts';
 import { prepared } from '../../store/prepared.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Updateable } from 'kysely';
-import type { ProfilePart } from '../../../../shared/contract/profile-offer.ts';
+import type { ProfilePart } from '../../../../shared/contract/profile/profile-offer.ts';
 import type { Database } from '../../store/schema.ts';
 import type { CandidateTable } from '../../store/tables/profile.ts';
 import { Category } from '../../store/values.ts';

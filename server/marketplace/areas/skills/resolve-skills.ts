@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { cleanLine } from '../../../../shared/domain/text/clean-line.ts';
-import { choiceOf, type SkillChoice } from '../../../../shared/domain/profile/skills.ts';
+import { choiceOf, type SkillChoice } from '../../../../shared/domain/profile/skills/skills.ts';
 import type { SavedSkill } from '../../../wire/codecs/saved-skills.ts';
 import { fold } from '../../store/fold.ts';
 import { nameOrNull } from '../../store/names.ts';

@@ -4,14 +4,14 @@ import {
   type ListName,
   skillListErrors,
   skillsMessage,
-} from '../../../../shared/domain/profile/skill-errors.ts';
+} from '../../../../shared/domain/profile/skills/skill-errors.ts';
 import {
   PROMPT_LIMITS,
   rankSkills,
   type SkillChoice,
   TOP_LIMITS,
   type TopLimits,
-} from '../../../../shared/domain/profile/skills.ts';
+} from '../../../../shared/domain/profile/skills/skills.ts';
 import { decodeSkills, decodeSoftware, type SavedSkill } from '../../../wire/codecs/saved-skills.ts';
 import { promptCodes } from '../../../wire/protocol/field-codes.ts';
 import type { skillsStep } from '../../../wire/profile/skills.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Viewer } from '../../../../shared/contract/session.ts';
+import type { Viewer } from '../../../../shared/contract/session/session.ts';
 import { readSeen, rememberJob, rememberSearch } from '../../../../client/api/jobs/seen-before.ts';
 import { FakeStorage } from '../../fake-storage.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplicationStore } from '../../../../client/features/application/flow/application-store.ts';
 import { forms } from '../../../../client/features/application/flow/forms.ts';
-import type { ApplicationView } from '../../../../shared/contract/application.ts';
+import type { ApplicationView } from '../../../../shared/contract/application/application.ts';
 import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { applicationFields } from '../../../../shared/messages/application/application-fields.ts';
 import { applicationForm } from '../../../../shared/messages/application/application-form.ts';

@@ -9,7 +9,7 @@ import type {
   FileTitleInput,
   NamedLinkInput,
   SaveStepInput,
-} from '../../../../shared/contract/application.ts';
+} from '../../../../shared/contract/application/application.ts';
 import { MAX_PORTFOLIO_LINKS } from '../../../../shared/domain/application/links.ts';
 import { reviewMissing } from '../../../../shared/domain/application/missing.ts';
 import { validateStepInput } from '../../../../shared/domain/application/save-step.ts';

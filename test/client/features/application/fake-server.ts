@@ -11,7 +11,7 @@ import type {
   NamedLinkInput,
   SaveStepInput,
   StepSaved,
-} from '../../../../shared/contract/application.ts';
+} from '../../../../shared/contract/application/application.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
 
 type NetworkFault = 'none' | 'refused' | 'answer-lost' | 'signed-out';

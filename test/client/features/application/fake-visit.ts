@@ -9,7 +9,7 @@ import type { End } from '../../../../client/features/application/flow/flow-erro
 import { type FlowNavigation, createNavigation } from '../../../../client/flow/flow-navigation.ts';
 import { allowKeeping } from '../../../../client/api/session/keeping.ts';
 import { draftStorage } from '../../../../client/forms/draft-storage.ts';
-import type { ApplicationReceipt } from '../../../../shared/contract/application.ts';
+import type { ApplicationReceipt } from '../../../../shared/contract/application/application.ts';
 import {
   applicationMaps,
   type ApplicationStep,

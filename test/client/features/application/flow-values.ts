@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FormName, Forms } from '../../../../client/features/application/flow/forms.ts';
-import type { ApplicationAnswers } from '../../../../shared/contract/application.ts';
+import type { ApplicationAnswers } from '../../../../shared/contract/application/application.ts';
 
 export const sampleCv = { id: '5', name: 'asha.pdf', title: null, size: 1200, url: '/api/files/5' };
 export const sampleLink = { id: '61', url: 'https://asha.example/first', name: 'Website' };

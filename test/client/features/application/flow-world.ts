@@ -9,7 +9,7 @@ import {
 } from '../../../../client/features/application/materials/link-form.ts';
 import { settleLinkedIn, settleLinks } from '../../../../client/materials/link-forms.ts';
 import { readStep } from '../../../../client/features/application/flow/application-data.ts';
-import type { ApplicationView } from '../../../../shared/contract/application.ts';
+import type { ApplicationView } from '../../../../shared/contract/application/application.ts';
 import { applicationMaps } from '../../../../shared/domain/application/steps.ts';
 import { flowStart } from '../../../../shared/domain/flow-address.ts';
 import type { StepAddress } from '../../../../shared/domain/flow.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { forms } from '../../../../client/features/application/flow/forms.ts';
 import { stopsFlow } from '../../../../client/features/application/flow/flow-errors.ts';
 import { type LinkTarget, linkStep } from '../../../../client/features/application/materials/link-form.ts';
-import type { ApplicationView } from '../../../../shared/contract/application.ts';
+import type { ApplicationView } from '../../../../shared/contract/application/application.ts';
 import { quiet } from '../../flow/fake-flow.ts';
 import { Command, command } from './flow-command.ts';
 import type { World } from './flow-world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from '../../../../client/entry-server.tsx';
-import type { ApplicationAnswers } from '../../../../shared/contract/application.ts';
+import type { ApplicationAnswers } from '../../../../shared/contract/application/application.ts';
 import { applicationFields } from '../../../../shared/messages/application/application-fields.ts';
 import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { applications } from '../../../../shared/messages/application/applications.ts';

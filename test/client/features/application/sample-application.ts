@@ -1,4 +1,4 @@
-import type { ApplicationView } from '../../../../shared/contract/application.ts';
+import type { ApplicationView } from '../../../../shared/contract/application/application.ts';
 import { noProfessionalAnswers } from '../../../shared/application/sample-answers.ts';
 
 /** An application as the gateway answers it, with nothing filled in but the name and the address. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from '../../../../client/entry-server.tsx';
-import type { ApplicationsView } from '../../../../shared/contract/application.ts';
+import type { ApplicationsView } from '../../../../shared/contract/application/application.ts';
 import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { applications as texts } from '../../../../shared/messages/application/applications.ts';
 import { paths } from '../../../../shared/paths.ts';

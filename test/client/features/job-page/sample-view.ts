@@ -1,4 +1,4 @@
-import type { JobPageView, PrimaryAction } from '../../../../shared/contract/job-page.ts';
+import type { JobPageView, PrimaryAction } from '../../../../shared/contract/jobs/job-page.ts';
 import type { PageData } from '../../../../shared/contract/page.ts';
 import type { RichText } from '../../../../shared/contract/rich-text.ts';
 

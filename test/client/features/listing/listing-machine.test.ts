@@ -5,8 +5,8 @@ import type {
   ListingEvent,
   ListingState,
 } from '../../../../client/features/listing/state/listing-state.ts';
-import type { ListingView } from '../../../../shared/contract/listing.ts';
-import type { Role } from '../../../../shared/contract/session.ts';
+import type { ListingView } from '../../../../shared/contract/jobs/listing.ts';
+import type { Role } from '../../../../shared/contract/session/session.ts';
 import { type ListingQuery, parseListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { effectiveSort, offeredSorts } from '../../../../shared/domain/jobs/listing-sort.ts';
 import { sampleListing, sampleRow, sampleRows } from './sample-listing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { render } from '../../../../client/entry-server.tsx';
-import type { JobRow, ListingView } from '../../../../shared/contract/listing.ts';
+import type { JobRow, ListingView } from '../../../../shared/contract/jobs/listing.ts';
 import type { PageData } from '../../../../shared/contract/page.ts';
 import { offeredSorts } from '../../../../shared/domain/jobs/listing-sort.ts';
 import { sampleListing, sampleRow } from './sample-listing.ts';

@@ -1,4 +1,4 @@
-import type { JobRow, ListingView } from '../../../../shared/contract/listing.ts';
+import type { JobRow, ListingView } from '../../../../shared/contract/jobs/listing.ts';
 import { offeredSorts } from '../../../../shared/domain/jobs/listing-sort.ts';
 
 /** A row of a list that says no more than it must. */

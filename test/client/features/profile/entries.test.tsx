@@ -24,9 +24,9 @@ import {
 } from '../../../../client/features/profile/experience/experience-list.tsx';
 import { bindForm } from '../../../../client/forms/bind.ts';
 import { noErrors } from '../../../../client/ui/forms/error-summary.tsx';
-import type { EducationFormView } from '../../../../shared/contract/education.ts';
-import type { ExperienceFormView } from '../../../../shared/contract/experience.ts';
-import { MAX_ENTRIES } from '../../../../shared/domain/profile/max-entries.ts';
+import type { EducationFormView } from '../../../../shared/contract/profile/education.ts';
+import type { ExperienceFormView } from '../../../../shared/contract/profile/experience.ts';
+import { MAX_ENTRIES } from '../../../../shared/domain/profile/entries/max-entries.ts';
 import { education } from '../../../../shared/messages/profile/education.ts';
 import { workExperience } from '../../../../shared/messages/profile/work-experience.ts';
 

@@ -4,9 +4,12 @@ import { ApiProblem } from '../../../../client/api/http/problem.ts';
 import { createProfileMaterials } from '../../../../client/features/profile/materials/profile-materials.ts';
 import { withFile } from '../../../../client/features/profile/materials/files-form.ts';
 import { becomingAvailable } from '../../../../client/features/profile/flow/profile-flows.ts';
-import type { ApplicationFile } from '../../../../shared/contract/application.ts';
-import type { ProfileFilesInput, ProfileFilesReply } from '../../../../shared/contract/profile-files.ts';
-import type { ProfileAnswers } from '../../../../shared/contract/profile-steps.ts';
+import type { ApplicationFile } from '../../../../shared/contract/application/application.ts';
+import type {
+  ProfileFilesInput,
+  ProfileFilesReply,
+} from '../../../../shared/contract/profile/profile-files.ts';
+import type { ProfileAnswers } from '../../../../shared/contract/profile/profile-steps.ts';
 import { addLink } from '../../../../shared/domain/application/links.ts';
 import type { FileCategory } from '../../../../shared/paths.ts';
 import type { FakeProfile } from './flow/fake-profile.ts';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { SkillsFields } from '../../../../client/features/profile/skills/skills-fields.tsx';
 import { skillsForm } from '../../../../client/features/profile/skills/skills-form.ts';
 import { bindForm } from '../../../../client/forms/bind.ts';
-import { readSkillsForm, toSkillsForm } from '../../../../shared/domain/profile/skill-answers.ts';
-import { addSkillNames, TOP_LIMITS } from '../../../../shared/domain/profile/skills.ts';
+import { readSkillsForm, toSkillsForm } from '../../../../shared/domain/profile/skills/skill-answers.ts';
+import { addSkillNames, TOP_LIMITS } from '../../../../shared/domain/profile/skills/skills.ts';
 
 const saved = {
   skills: [

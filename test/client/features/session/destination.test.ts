@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SignInIntent } from '../../../../client/api/session/sign-in-intent.ts';
 import { destinationOf } from '../../../../client/features/session/destination.ts';
-import type { Viewer } from '../../../../shared/contract/session.ts';
+import type { Viewer } from '../../../../shared/contract/session/session.ts';
 
 const candidate = (isAvailableForHire: boolean | null): Viewer => ({
   role: 'candidate',

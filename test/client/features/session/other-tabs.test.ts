@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { hiddenOnPage, rememberHidden } from '../../../../client/api/jobs/hidden-here.ts';
 import { followOtherTabs } from '../../../../client/features/session/other-tabs.ts';
-import type { Viewer } from '../../../../shared/contract/session.ts';
+import type { Viewer } from '../../../../shared/contract/session/session.ts';
 
 const asha: Viewer = { role: 'candidate', name: 'Asha', pictureUrl: null, isAvailableForHire: false };
 const nothing = () => undefined;

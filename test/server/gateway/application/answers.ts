@@ -1,4 +1,4 @@
-import type { SaveStepInput } from '../../../../shared/contract/application.ts';
+import type { SaveStepInput } from '../../../../shared/contract/application/application.ts';
 
 type Input<Step extends SaveStepInput['step']> = Extract<SaveStepInput, { step: Step }>;
 

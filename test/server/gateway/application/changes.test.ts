@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filesChanged, relocationSaved, withdrawn } from '../../../../shared/contract/application.ts';
+import {
+  filesChanged,
+  relocationSaved,
+  withdrawn,
+} from '../../../../shared/contract/application/application.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application/application.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { accountHeader, paths } from '../../../../shared/paths.ts';
-import { SessionSeal } from '../../../../server/gateway/plugins/session-seal.ts';
+import { SessionSeal } from '../../../../server/gateway/plugins/session/session-seal.ts';
 import { filePart, pdf } from '../../marketplace/files/uploading.ts';
 import { sendFile } from '../uploads/sending.ts';
 import { availability, basic, professional } from './answers.ts';

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stepSaved, submitted, type SaveStepInput } from '../../../../shared/contract/application.ts';
+import {
+  stepSaved,
+  submitted,
+  type SaveStepInput,
+} from '../../../../shared/contract/application/application.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { availability, basic, professional, story } from './answers.ts';
 import { ask, type Flow, startFlow } from './flow.ts';

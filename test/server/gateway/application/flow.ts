@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import { applicationView, type ApplicationView } from '../../../../shared/contract/application.ts';
+import {
+  applicationView,
+  type ApplicationView,
+} from '../../../../shared/contract/application/application.ts';
 import type { Config } from '../../../../server/settings/config.ts';
 import { MandatoryInformation } from '../../../../server/wire/protocol/codes.ts';
 import { problem } from '../../../../shared/contract/problem.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { availability } from '../../../../shared/contract/availability.ts';
-import { filesChanged } from '../../../../shared/contract/application.ts';
+import { availability } from '../../../../shared/contract/jobs/availability.ts';
+import { filesChanged } from '../../../../shared/contract/application/application.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { availabilityApi } from '../../../../shared/availability-paths.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filesChanged, versionConflict } from '../../../../shared/contract/application.ts';
+import { filesChanged, versionConflict } from '../../../../shared/contract/application/application.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application/application.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { accountHeader } from '../../../../shared/paths.ts';

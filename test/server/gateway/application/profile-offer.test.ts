@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { profileOffer, takenIntoProfile } from '../../../../shared/contract/profile-offer.ts';
+import { profileOffer, takenIntoProfile } from '../../../../shared/contract/profile/profile-offer.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { getProfileOffer, takeIntoProfile } from '../../../../server/wire/profile/profile-offer.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';

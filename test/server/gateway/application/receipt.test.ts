@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { receiptView } from '../../../../shared/contract/application-receipt.ts';
-import { filesChanged, type SaveStepInput, submitted } from '../../../../shared/contract/application.ts';
+import { receiptView } from '../../../../shared/contract/application/application-receipt.ts';
+import {
+  filesChanged,
+  type SaveStepInput,
+  submitted,
+} from '../../../../shared/contract/application/application.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { filePart, pdf } from '../../marketplace/files/uploading.ts';
 import { sendFile } from '../uploads/sending.ts';

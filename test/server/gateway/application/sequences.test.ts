@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SaveStepInput, stepSaved, submitted } from '../../../../shared/contract/application.ts';
+import {
+  type SaveStepInput,
+  stepSaved,
+  submitted,
+} from '../../../../shared/contract/application/application.ts';
 import { applicationMaps, type StepName, type Variant } from '../../../../shared/domain/application/steps.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { lockedMark } from '../../../../shared/flow-paths.ts';

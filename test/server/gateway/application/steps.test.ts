@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type SaveStepInput, stepSaved, versionConflict } from '../../../../shared/contract/application.ts';
+import {
+  type SaveStepInput,
+  stepSaved,
+  versionConflict,
+} from '../../../../shared/contract/application/application.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application/application.ts';
 import { messages as allMessages } from '../../../../shared/messages.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';

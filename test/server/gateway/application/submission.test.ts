@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { submitted } from '../../../../shared/contract/application.ts';
+import { submitted } from '../../../../shared/contract/application/application.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application/application.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import * as interest from '../../../../server/wire/application/application.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applicationView } from '../../../../shared/contract/application.ts';
+import { applicationView } from '../../../../shared/contract/application/application.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import {
   getApplicationStrength,

@@ -1,6 +1,6 @@
 import { applicationsApi } from '../../../../shared/application-paths.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applicationsView } from '../../../../shared/contract/application.ts';
+import { applicationsView } from '../../../../shared/contract/application/application.ts';
 import { pageData } from '../../../../shared/contract/page.ts';
 import { getApplications } from '../../../../server/wire/application/applications.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { availability, availabilityChange } from '../../../../shared/contract/availability.ts';
+import { availability, availabilityChange } from '../../../../shared/contract/jobs/availability.ts';
 import { availabilityApi } from '../../../../shared/availability-paths.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';

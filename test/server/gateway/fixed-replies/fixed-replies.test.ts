@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationView, filesChanged, stepSaved } from '../../../../shared/contract/application.ts';
-import { profileStepReply, profileStepsView } from '../../../../shared/contract/profile-steps.ts';
-import { profileView } from '../../../../shared/contract/profile.ts';
+import {
+  applicationView,
+  filesChanged,
+  stepSaved,
+} from '../../../../shared/contract/application/application.ts';
+import { profileStepReply, profileStepsView } from '../../../../shared/contract/profile/profile-steps.ts';
+import { profileView } from '../../../../shared/contract/profile/profile.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api } from '../../../../shared/paths.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hiddenView } from '../../../../shared/contract/hidden-jobs.ts';
+import { hiddenView } from '../../../../shared/contract/jobs/hidden-jobs.ts';
 import { hiddenApi, hiddenPage } from '../../../../shared/hidden-paths.ts';
 import { hiddenJobs as texts } from '../../../../shared/messages/jobs/hidden-jobs.ts';
 import { getHiddenItems, setHidden } from '../../../../server/wire/jobs/hidden-jobs.ts';

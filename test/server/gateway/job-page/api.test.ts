@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jobPageView, type JobPageView } from '../../../../shared/contract/job-page.ts';
+import { jobPageView, type JobPageView } from '../../../../shared/contract/jobs/job-page.ts';
 import { problem } from '../../../../shared/contract/problem.ts';
 import { type JobPageGateway, startJobPageGateway } from './job-page-gateway.ts';
 import { basics, boxes, type Script } from './replies.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatCommission } from '../../../../shared/domain/jobs/earning-potential.ts';
 import { formatRupees } from '../../../../shared/domain/jobs/money.ts';
-import type { Role } from '../../../../shared/contract/session.ts';
+import type { Role } from '../../../../shared/contract/session/session.ts';
 import { admin, type Answer, boxes, signedIn, usual } from './replies.ts';
 
 /** A marketplace full of canaries: who asks it for which page, what each call answers, and what must not be seen. */

@@ -11,7 +11,7 @@ import { composeHead } from '../../../../server/gateway/pages/rendering/head.ts'
 import type { Upstream } from '../../../../server/gateway/upstream/upstream.ts';
 import { jobPageRoutes } from '../../../../server/gateway/features/job-page/job-page.route.ts';
 import { pagesPlugin } from '../../../../server/gateway/pages/plugin.ts';
-import { errorsPlugin } from '../../../../server/gateway/plugins/errors.ts';
+import { errorsPlugin } from '../../../../server/gateway/plugins/errors/errors.ts';
 import { zodRoutesPlugin } from '../../../../server/gateway/plugins/zod-routes.ts';
 import type { Outcome } from '../../../../server/gateway/upstream/outcome.ts';
 import { readReply } from '../../../../server/gateway/upstream/outcome.ts';

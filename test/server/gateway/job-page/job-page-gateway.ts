@@ -3,7 +3,7 @@ import { escapeJson } from '../../../../server/gateway/pages/rendering/escape.ts
 import { composeHead } from '../../../../server/gateway/pages/rendering/head.ts';
 import { jobPageRoutes } from '../../../../server/gateway/features/job-page/job-page.route.ts';
 import type { PageRenderer } from '../../../../server/gateway/pages/page.ts';
-import type { Role } from '../../../../shared/contract/session.ts';
+import type { Role } from '../../../../shared/contract/session/session.ts';
 import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { startWireServer, type WireServer } from './wire-server.ts';
 

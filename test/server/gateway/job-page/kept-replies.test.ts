@@ -8,7 +8,7 @@ import {
   jobSkillsPart,
   jobVisibilityCheck,
 } from '../../../../server/wire/jobs/job.ts';
-import { jobPageView } from '../../../../shared/contract/job-page.ts';
+import { jobPageView } from '../../../../shared/contract/jobs/job-page.ts';
 import { api } from '../../../../shared/paths.ts';
 import { type JobPageGateway, startJobPageGateway } from './job-page-gateway.ts';
 import { usual } from './replies.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jobPageView, type JobPageView } from '../../../../shared/contract/job-page.ts';
+import { jobPageView, type JobPageView } from '../../../../shared/contract/jobs/job-page.ts';
 import { sameOrigin } from '../../../helpers/services/gateway.ts';
 import { sharedSampleGateway } from '../../../helpers/services/sample-gateway.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { filesChanged } from '../../../../shared/contract/application.ts';
-import { type LinkedInCode, linkedInSignIn } from '../../../../shared/contract/linkedin-sign-in.ts';
+import { filesChanged } from '../../../../shared/contract/application/application.ts';
+import { type LinkedInCode, linkedInSignIn } from '../../../../shared/contract/session/linkedin-sign-in.ts';
 import { applicationMessages as messages } from '../../../../shared/messages/application/application.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { api, paths } from '../../../../shared/paths.ts';

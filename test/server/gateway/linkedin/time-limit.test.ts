@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { linkedInSignIn } from '../../../../shared/contract/linkedin-sign-in.ts';
+import { linkedInSignIn } from '../../../../shared/contract/session/linkedin-sign-in.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { saveLinkedInUserInfoMobile } from '../../../../server/wire/application/application-materials.ts';

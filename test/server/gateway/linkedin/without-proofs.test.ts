@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filesChanged } from '../../../../shared/contract/application.ts';
-import { linkedInSignIn } from '../../../../shared/contract/linkedin-sign-in.ts';
+import { filesChanged } from '../../../../shared/contract/application/application.ts';
+import { linkedInSignIn } from '../../../../shared/contract/session/linkedin-sign-in.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { paths } from '../../../../shared/paths.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { step, showListing } from '../../../../client/features/listing/state/listing-machine.ts';
 import { render } from '../../../../client/entry-server.tsx';
-import { listingView } from '../../../../shared/contract/listing.ts';
+import { listingView } from '../../../../shared/contract/jobs/listing.ts';
 import { parseListingQuery } from '../../../../shared/domain/jobs/listing-query.ts';
 import { paths } from '../../../../shared/paths.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { listingChunk, listingView, optionCounts, similarJobs } from '../../../../shared/contract/listing.ts';
+import {
+  listingChunk,
+  listingView,
+  optionCounts,
+  similarJobs,
+} from '../../../../shared/contract/jobs/listing.ts';
 import { problem } from '../../../../shared/contract/problem.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listingChunk, listingView, similarJobs } from '../../../../shared/contract/listing.ts';
+import { listingChunk, listingView, similarJobs } from '../../../../shared/contract/jobs/listing.ts';
 import { sharedSampleGateway } from '../../../helpers/services/sample-gateway.ts';
 
 /** The listing before the real marketplace and its sample data. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { problem } from '../../../../shared/contract/problem.ts';
-import { listingChunk, listingView } from '../../../../shared/contract/listing.ts';
+import { listingChunk, listingView } from '../../../../shared/contract/jobs/listing.ts';
 import { getJobList } from '../../../../server/wire/jobs/listing.ts';
 import { LIST, startListingGateway, type ListingGateway } from './listing-gateway.ts';
 

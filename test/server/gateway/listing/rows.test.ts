@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listingView } from '../../../../shared/contract/listing.ts';
+import { listingView } from '../../../../shared/contract/jobs/listing.ts';
 import {
   job,
   jobs,

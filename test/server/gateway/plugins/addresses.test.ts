@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { addressOf } from '../../../../server/gateway/plugins/limits.ts';
+import { addressOf } from '../../../../server/gateway/plugins/limits/limits.ts';
 import { startGateway } from '../../../helpers/services/gateway.ts';
 
 /** Each list is one client. */

@@ -6,7 +6,7 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { turnAwayBy } from '../../../../server/gateway/admission/turned-away.ts';
 import { makeSecurityHeaders } from '../../../../server/gateway/plugins/security-headers.ts';
-import { SessionSeal } from '../../../../server/gateway/plugins/session-seal.ts';
+import { SessionSeal } from '../../../../server/gateway/plugins/session/session-seal.ts';
 import { api } from '../../../../shared/paths.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';

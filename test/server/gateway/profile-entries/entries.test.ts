@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { educationFormView, type EducationInput } from '../../../../shared/contract/education.ts';
-import { experienceFormView, type ExperienceInput } from '../../../../shared/contract/experience.ts';
+import { educationFormView, type EducationInput } from '../../../../shared/contract/profile/education.ts';
+import { experienceFormView, type ExperienceInput } from '../../../../shared/contract/profile/experience.ts';
 import { problem } from '../../../../shared/contract/problem.ts';
-import { deletionSafety, savedEntry } from '../../../../shared/contract/profile-entry.ts';
+import { deletionSafety, savedEntry } from '../../../../shared/contract/profile/profile-entry.ts';
 import { education } from '../../../../shared/messages/profile/education.ts';
 import { workExperience } from '../../../../shared/messages/profile/work-experience.ts';
 import type { ProfileList } from '../../../../shared/profile-list-paths.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uploadedPicture } from '../../../../shared/contract/picture.ts';
+import { uploadedPicture } from '../../../../shared/contract/profile/picture.ts';
 import { pictureReplies as texts } from '../../../../shared/messages/profile/picture.ts';
 import { manifestIn } from '../../marketplace/files/real-files.ts';
 import { filesOnDisk } from '../../marketplace/files/uploading.ts';

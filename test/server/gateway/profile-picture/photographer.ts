@@ -1,6 +1,10 @@
 import { pictureApi } from '../../../../shared/picture-paths.ts';
-import { croppedPicture, type ProfilePicture, uploadedPicture } from '../../../../shared/contract/picture.ts';
-import { profileStepsView } from '../../../../shared/contract/profile-steps.ts';
+import {
+  croppedPicture,
+  type ProfilePicture,
+  uploadedPicture,
+} from '../../../../shared/contract/profile/picture.ts';
+import { profileStepsView } from '../../../../shared/contract/profile/profile-steps.ts';
 import type { CropArea } from '../../../../shared/domain/profile/picture.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import { sameOrigin } from '../../../helpers/services/gateway.ts';

@@ -1,7 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profileView } from '../../../../shared/contract/profile.ts';
+import { profileView } from '../../../../shared/contract/profile/profile.ts';
 import {
   pictureFilesOf,
   pictureFormats,

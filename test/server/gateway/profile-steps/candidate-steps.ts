@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { EducationInput } from '../../../../shared/contract/education.ts';
+import type { EducationInput } from '../../../../shared/contract/profile/education.ts';
 import {
   type ProfileAnswers,
   profileStepReply,
   profileStepsView,
-} from '../../../../shared/contract/profile-steps.ts';
-import { suggestions } from '../../../../shared/contract/suggestions.ts';
+} from '../../../../shared/contract/profile/profile-steps.ts';
+import { suggestions } from '../../../../shared/contract/jobs/suggestions.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import { suggestionsApi } from '../../../../shared/suggestion-paths.ts';
 import { ask, type Flow } from '../application/flow.ts';

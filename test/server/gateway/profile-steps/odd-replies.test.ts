@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { profileStepsView } from '../../../../shared/contract/profile-steps.ts';
+import { profileStepsView } from '../../../../shared/contract/profile/profile-steps.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import { getPreferencesOptions, getWizardData } from '../../../../server/wire/profile/profile.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';

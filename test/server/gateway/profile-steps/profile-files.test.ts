@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { availability } from '../../../../shared/contract/availability.ts';
-import { receiptView } from '../../../../shared/contract/application-receipt.ts';
-import { filesChanged } from '../../../../shared/contract/application.ts';
+import { availability } from '../../../../shared/contract/jobs/availability.ts';
+import { receiptView } from '../../../../shared/contract/application/application-receipt.ts';
+import { filesChanged } from '../../../../shared/contract/application/application.ts';
 import {
   type ProfileFilesReply,
   profileFilesReply,
   profileFileUploaded,
-} from '../../../../shared/contract/profile-files.ts';
-import { profileStepsView } from '../../../../shared/contract/profile-steps.ts';
-import { profilePreview, profileView } from '../../../../shared/contract/profile.ts';
+} from '../../../../shared/contract/profile/profile-files.ts';
+import { profileStepsView } from '../../../../shared/contract/profile/profile-steps.ts';
+import { profilePreview, profileView } from '../../../../shared/contract/profile/profile.ts';
 import { applicationMessages } from '../../../../shared/messages/application/application.ts';
 import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageData } from '../../../../shared/contract/page.ts';
-import { profileView } from '../../../../shared/contract/profile.ts';
-import type { ProfileAnswers } from '../../../../shared/contract/profile-steps.ts';
-import { profileEdit } from '../../../../shared/domain/profile/flows.ts';
+import { profileView } from '../../../../shared/contract/profile/profile.ts';
+import type { ProfileAnswers } from '../../../../shared/contract/profile/profile-steps.ts';
+import { profileEdit } from '../../../../shared/domain/profile/flow/flows.ts';
 import { profileStepTitles } from '../../../../shared/messages/profile/profile-steps.ts';
 import { availabilityApi } from '../../../../shared/availability-paths.ts';
 import { api, paths } from '../../../../shared/paths.ts';

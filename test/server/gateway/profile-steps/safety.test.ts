@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { profileStepReply } from '../../../../shared/contract/profile-steps.ts';
+import { profileStepReply } from '../../../../shared/contract/profile/profile-steps.ts';
 import { profileApi } from '../../../../shared/profile-paths.ts';
 import { storyStep } from '../../../../server/wire/profile/profile-steps.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { availability } from '../../../../shared/contract/availability.ts';
+import { availability } from '../../../../shared/contract/jobs/availability.ts';
 import { pageData } from '../../../../shared/contract/page.ts';
-import { profileChanged } from '../../../../shared/contract/profile-steps.ts';
-import { profileFlow } from '../../../../shared/domain/profile/flows.ts';
+import { profileChanged } from '../../../../shared/contract/profile/profile-steps.ts';
+import { profileFlow } from '../../../../shared/domain/profile/flow/flows.ts';
 import { availabilityApi } from '../../../../shared/availability-paths.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { stepPaths } from '../../../../shared/step-paths.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pageData } from '../../../../shared/contract/page.ts';
-import { profilePreview, profileView } from '../../../../shared/contract/profile.ts';
+import { profilePreview, profileView } from '../../../../shared/contract/profile/profile.ts';
 import { api, paths } from '../../../../shared/paths.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { dataBlocksOf } from '../../../helpers/browser/html.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { promptReply, promptsView } from '../../../../shared/contract/prompts.ts';
+import { promptReply, promptsView } from '../../../../shared/contract/profile/prompts.ts';
 import { promptsApi, type PromptSave } from '../../../../shared/prompt-paths.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';

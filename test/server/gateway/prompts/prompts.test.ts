@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { promptReply, type PromptsView, promptsView } from '../../../../shared/contract/prompts.ts';
-import { suggestions } from '../../../../shared/contract/suggestions.ts';
+import { promptReply, type PromptsView, promptsView } from '../../../../shared/contract/profile/prompts.ts';
+import { suggestions } from '../../../../shared/contract/jobs/suggestions.ts';
 import { skillTexts } from '../../../../shared/messages/profile/skills.ts';
 import { promptsApi, type PromptSave } from '../../../../shared/prompt-paths.ts';
 import { suggestionsApi } from '../../../../shared/suggestion-paths.ts';

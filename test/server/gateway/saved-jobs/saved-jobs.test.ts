@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { savedJobsView } from '../../../../shared/contract/saved-jobs.ts';
+import { savedJobsView } from '../../../../shared/contract/jobs/saved-jobs.ts';
 import { savedJobs as texts } from '../../../../shared/messages/jobs/saved-jobs.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { savedApi } from '../../../../shared/saved-paths.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { savedJobsView } from '../../../../shared/contract/saved-jobs.ts';
-import { searchSaved } from '../../../../shared/contract/saved-searches.ts';
+import { savedJobsView } from '../../../../shared/contract/jobs/saved-jobs.ts';
+import { searchSaved } from '../../../../shared/contract/jobs/saved-searches.ts';
 import { savedSearches as texts } from '../../../../shared/messages/jobs/saved-searches.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { savedApi, savedSearchesApi } from '../../../../shared/saved-paths.ts';

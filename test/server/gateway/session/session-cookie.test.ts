@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SessionSeal } from '../../../../server/gateway/plugins/session-seal.ts';
+import { SessionSeal } from '../../../../server/gateway/plugins/session/session-seal.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { startGateway } from '../../../helpers/services/gateway.ts';
 import { acceptSignIn, signedIn, signIn, TOKEN } from './signed-in.ts';

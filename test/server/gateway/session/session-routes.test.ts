@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signedOut } from '../../../../shared/contract/session.ts';
+import { signedOut } from '../../../../shared/contract/session/session.ts';
 import { messages } from '../../../../shared/messages.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';

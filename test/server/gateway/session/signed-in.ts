@@ -1,4 +1,4 @@
-import type { Role } from '../../../../shared/contract/session.ts';
+import type { Role } from '../../../../shared/contract/session/session.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { sameOrigin, type TestGateway } from '../../../helpers/services/gateway.ts';
 

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problem } from '../../../../shared/contract/problem.ts';
-import { searchSuggestions, suggestionKind, suggestions } from '../../../../shared/contract/suggestions.ts';
+import {
+  searchSuggestions,
+  suggestionKind,
+  suggestions,
+} from '../../../../shared/contract/jobs/suggestions.ts';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
 import { startMarketplace } from '../../../helpers/services/marketplace.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filesChanged } from '../../../../shared/contract/application.ts';
+import { filesChanged } from '../../../../shared/contract/application/application.ts';
 import { realFilesIn, wrongInside } from '../../marketplace/files/real-files.ts';
 import { filePart, filesOnDisk, pdf } from '../../marketplace/files/uploading.ts';
 import { ask, type Flow, problemIn, startFlow } from '../application/flow.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { S3Settings } from '../../../../server/settings/s3-settings.ts';
-import { filesChanged } from '../../../../shared/contract/application.ts';
+import { filesChanged } from '../../../../shared/contract/application/application.ts';
 import { applicationApi } from '../../../../shared/application-paths.ts';
 import { startS3, type TestS3 } from '../../../helpers/s3/s3.ts';
 import { documents } from '../../marketplace/files/documents.ts';

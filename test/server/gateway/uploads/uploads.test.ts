@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filesChanged } from '../../../../shared/contract/application.ts';
-import { type DocumentFault, documentRefused } from '../../../../shared/contract/document-fault.ts';
+import { filesChanged } from '../../../../shared/contract/application/application.ts';
+import {
+  type DocumentFault,
+  documentRefused,
+} from '../../../../shared/contract/application/document-fault.ts';
 import { serverPaths } from '../../../../shared/server-paths.ts';
 import { applicationReplies } from '../../../../shared/messages/application/application-replies.ts';
 import { compound, office } from '../../marketplace/files/make-office.ts';

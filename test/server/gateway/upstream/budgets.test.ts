@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jobPageView } from '../../../../shared/contract/job-page.ts';
+import { jobPageView } from '../../../../shared/contract/jobs/job-page.ts';
 import { api } from '../../../../shared/paths.ts';
 import { jobSkillsPart, jobVisibilityCheck } from '../../../../server/wire/jobs/job.ts';
 import { getPublicJobList } from '../../../../server/wire/jobs/listing.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { saveRelocationPermission } from '../../../../server/wire/application/application-relocation.ts';
 import { getProfileOffer, takeIntoProfile } from '../../../../server/wire/profile/profile-offer.ts';
-import type { ProfilePart } from '../../../../shared/contract/profile-offer.ts';
+import type { ProfilePart } from '../../../../shared/contract/profile/profile-offer.ts';
 import type { TestMarketplace } from '../../../helpers/services/marketplace.ts';
 import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { filePart, filesOnDisk, pdf, upload, uploadPortfolio } from '../files/uploading.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { documentKinds } from '../../../../server/marketplace/areas/files/document-kinds.ts';
 import type { RandomAccess } from '../../../../server/marketplace/store/files/file-store.ts';
-import { type DocumentFault, documentFault } from '../../../../shared/contract/document-fault.ts';
+import { type DocumentFault, documentFault } from '../../../../shared/contract/application/document-fault.ts';
 import { addJob, addUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { documents } from './documents.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentFault } from '../../../../shared/contract/document-fault.ts';
+import type { DocumentFault } from '../../../../shared/contract/application/document-fault.ts';
 import { addJob, addUser, type TestUser } from '../fixtures.ts';
 import { useMarketplace } from '../use-marketplace.ts';
 import { realFilesIn, wrongInside } from './real-files.ts';

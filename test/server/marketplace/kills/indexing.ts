@@ -9,7 +9,7 @@ import { openStore, type Store } from '../../../../server/marketplace/store/stor
 import { createTargetRunner } from '../../../helpers/browser/target-runner.ts';
 import { wireClient } from '../../../helpers/services/wire-client.ts';
 import { ask } from '../listing/lists.ts';
-import { addUnindexedJobs } from '../listing/unindexed.ts';
+import { addUnindexedJobs } from '../listing/index/unindexed.ts';
 import type { Killed } from './killed.ts';
 
 const TARGET = join(import.meta.dirname, 'target.ts');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Agent } from 'undici';
-import { MAX_ENTRIES } from '../../../../shared/domain/profile/max-entries.ts';
+import { MAX_ENTRIES } from '../../../../shared/domain/profile/entries/max-entries.ts';
 import { seedReferenceData } from '../../../../server/marketplace/reference-data/seed.ts';
 import { openStore } from '../../../../server/marketplace/store/store.ts';
 import { createTargetRunner } from '../../../helpers/browser/target-runner.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_ENTRIES } from '../../../../shared/domain/profile/max-entries.ts';
+import { MAX_ENTRIES } from '../../../../shared/domain/profile/entries/max-entries.ts';
 import {
   getAvailableForHireStatus,
   toggleAvailableForHireStatus,

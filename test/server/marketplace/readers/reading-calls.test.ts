@@ -14,7 +14,7 @@ import { signIn } from '../../../../server/wire/session.ts';
 import { declaredCalls } from '../../../helpers/samples/declared-calls.ts';
 import { describeEngines } from '../../../helpers/postgres/postgres.ts';
 import { startMarketplace, type TestMarketplace } from '../../../helpers/services/marketplace.ts';
-import { askBatch } from '../ask-batch.ts';
+import { askBatch } from '../rpc/ask-batch.ts';
 import { FailingQuery } from './failing-query.ts';
 import { startReader, type TestReader } from './start-reader.ts';
 

@@ -5,8 +5,8 @@ import { education } from '../../../../shared/messages/profile/education.ts';
 import { postAJob } from '../../../../shared/messages/postings/post-a-job.ts';
 import { profileMessages } from '../../../../shared/messages/profile/profile-rules.ts';
 import { workExperience } from '../../../../shared/messages/profile/work-experience.ts';
-import { skillMessages } from '../../../../shared/domain/profile/skill-errors.ts';
-import { TOP_LIMITS } from '../../../../shared/domain/profile/skills.ts';
+import { skillMessages } from '../../../../shared/domain/profile/skills/skill-errors.ts';
+import { TOP_LIMITS } from '../../../../shared/domain/profile/skills/skills.ts';
 import {
   applicationCodes,
   draftCodes,

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
+import type { OwnProfile } from '../../../../../shared/contract/profile/profile.ts';
 import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { ProfileSection } from './profile-section.tsx';
 import { FileTile, LinkTile, Tiles } from './tiles.tsx';

@@ -1,5 +1,5 @@
-import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
-import { MAX_ENTRIES } from '../../../../../shared/domain/profile/max-entries.ts';
+import type { OwnProfile } from '../../../../../shared/contract/profile/profile.ts';
+import { MAX_ENTRIES } from '../../../../../shared/domain/profile/entries/max-entries.ts';
 import { educationEntry as words } from '../../../../../shared/messages/profile/education-entry.ts';
 import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { paths } from '../../../../../shared/paths.ts';

@@ -1,5 +1,5 @@
-import { editPath } from '../../../../../shared/domain/profile/edit-path.ts';
-import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
+import { editPath } from '../../../../../shared/domain/profile/flow/edit-path.ts';
+import type { ProfileStepName } from '../../../../../shared/domain/profile/flow/steps.ts';
 import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { IconLink } from '../../../../ui/buttons/icon-link.tsx';
 import { pencilIcon } from '../../../../ui/icons/pencil.tsx';

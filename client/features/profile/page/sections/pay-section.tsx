@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OwnProfile, RecruiterProfile } from '../../../../../shared/contract/profile.ts';
+import type { OwnProfile, RecruiterProfile } from '../../../../../shared/contract/profile/profile.ts';
 import { noticePeriodLabel } from '../../../../../shared/domain/time/notice-period.ts';
 import { experience } from '../../../../../shared/messages/experience.ts';
 import { lakhsAYear } from '../../../../../shared/messages/money.ts';

@@ -1,5 +1,9 @@
-import type { ApplicationFile } from '../../../../../shared/contract/application.ts';
-import type { OwnProfile, ProfileLink, RecruiterProfile } from '../../../../../shared/contract/profile.ts';
+import type { ApplicationFile } from '../../../../../shared/contract/application/application.ts';
+import type {
+  OwnProfile,
+  ProfileLink,
+  RecruiterProfile,
+} from '../../../../../shared/contract/profile/profile.ts';
 import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { Icon } from '../../../../ui/text/icon.tsx';
 import { lockIcon } from '../../../../ui/icons/lock.tsx';

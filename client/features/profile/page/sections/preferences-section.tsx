@@ -1,4 +1,4 @@
-import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
+import type { OwnProfile } from '../../../../../shared/contract/profile/profile.ts';
 import { profile } from '../../../../../shared/messages/profile/profile.ts';
 import { type Fact, Facts, listed, yesOrNo } from './facts.tsx';
 import { ProfileSection } from './profile-section.tsx';

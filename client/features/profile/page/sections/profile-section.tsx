@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Section } from '../../../../../shared/contract/section.ts';
-import { type EditModal, editPath } from '../../../../../shared/domain/profile/edit-path.ts';
-import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
+import { type EditModal, editPath } from '../../../../../shared/domain/profile/flow/edit-path.ts';
+import type { ProfileStepName } from '../../../../../shared/domain/profile/flow/steps.ts';
 import { type StrengthPartName, strengthParts } from '../../../../../shared/domain/profile/strength-parts.ts';
 import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { ButtonLink } from '../../../../ui/buttons/button.tsx';

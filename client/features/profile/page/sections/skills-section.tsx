@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
+import type { OwnProfile } from '../../../../../shared/contract/profile/profile.ts';
 import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { classes } from '../../../../ui/text/classes.ts';

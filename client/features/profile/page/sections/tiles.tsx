@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ApplicationFile } from '../../../../../shared/contract/application.ts';
-import type { ProfileLink } from '../../../../../shared/contract/profile.ts';
+import type { ApplicationFile } from '../../../../../shared/contract/application/application.ts';
+import type { ProfileLink } from '../../../../../shared/contract/profile/profile.ts';
 import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { Icon } from '../../../../ui/text/icon.tsx';
 import { externalIcon } from '../../../../ui/icons/external.tsx';

@@ -2,7 +2,7 @@ import type {
   AvailabilityDetails,
   BasicInformation,
   ProfessionalDetails,
-} from '../../../../../shared/contract/application.ts';
+} from '../../../../../shared/contract/application/application.ts';
 
 /** A complete file of an application or profile; both ids are the stored file's, the same wherever the file is used. */
 export interface OwnFile {

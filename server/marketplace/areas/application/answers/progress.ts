@@ -1,4 +1,4 @@
-import type { ApplicationProgress } from '../../../../../shared/contract/application.ts';
+import type { ApplicationProgress } from '../../../../../shared/contract/application/application.ts';
 import { applicationMaps, type Variant } from '../../../../../shared/domain/application/steps.ts';
 import type { FlowJob } from '../flow-job.ts';
 import { stepErrors } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProfessionalDetails } from '../../../../../shared/contract/application.ts';
+import type { ProfessionalDetails } from '../../../../../shared/contract/application/application.ts';
 import {
   validateAvailability,
   withOneNotice,

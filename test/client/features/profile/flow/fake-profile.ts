@@ -1,14 +1,14 @@
 import { ApiProblem } from '../../../../../client/api/http/problem.ts';
 import type { ProfileStepsServer } from '../../../../../client/api/profile/profile-steps.ts';
-import type { ProfileEducation } from '../../../../../shared/contract/profile.ts';
+import type { ProfileEducation } from '../../../../../shared/contract/profile/profile.ts';
 import type {
   ProfileAnswers,
   ProfileStepReply,
   ProfileStepsView,
-} from '../../../../../shared/contract/profile-steps.ts';
-import { profileEdit } from '../../../../../shared/domain/profile/flows.ts';
-import { profileSteps } from '../../../../../shared/domain/profile/titled-steps.ts';
-import { withSaved } from '../../../../../shared/domain/profile/step-answers.ts';
+} from '../../../../../shared/contract/profile/profile-steps.ts';
+import { profileEdit } from '../../../../../shared/domain/profile/flow/flows.ts';
+import { profileSteps } from '../../../../../shared/domain/profile/flow/titled-steps.ts';
+import { withSaved } from '../../../../../shared/domain/profile/answers/step-answers.ts';
 import { emptyAnswers } from '../../../../shared/profile/empty-answers.ts';
 
 export type Fault = 'none' | 'not-sent' | 'answer-lost';

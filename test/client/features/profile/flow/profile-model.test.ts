@@ -6,7 +6,7 @@ import {
   editing,
   type ProfileFlowDeclaration,
 } from '../../../../../client/features/profile/flow/profile-flows.ts';
-import { profileEdit } from '../../../../../shared/domain/profile/flows.ts';
+import { profileEdit } from '../../../../../shared/domain/profile/flow/flows.ts';
 import type { Fault } from './fake-profile.ts';
 import { quiet } from '../../../flow/fake-flow.ts';
 import { World } from './profile-world.ts';

@@ -14,7 +14,7 @@ import { createFlowStore } from '../../../../../client/flow/flow-store.ts';
 import { draftStorage } from '../../../../../client/forms/draft-storage.ts';
 import { allowKeeping } from '../../../../../client/api/session/keeping.ts';
 import type { FlowStep, StepAddress } from '../../../../../shared/domain/flow.ts';
-import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
+import type { ProfileStepName } from '../../../../../shared/domain/profile/flow/steps.ts';
 import { FakeFlow, quiet } from '../../../flow/fake-flow.ts';
 import type { FakeProfile } from './fake-profile.ts';
 

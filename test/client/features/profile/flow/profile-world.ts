@@ -8,7 +8,7 @@ import { partOf } from '../../../../../client/flow/flow-state.ts';
 import { draftStorage } from '../../../../../client/forms/draft-storage.ts';
 import { flowStart } from '../../../../../shared/domain/flow-address.ts';
 import type { StepAddress } from '../../../../../shared/domain/flow.ts';
-import type { ProfileStepName } from '../../../../../shared/domain/profile/steps.ts';
+import type { ProfileStepName } from '../../../../../shared/domain/profile/flow/steps.ts';
 import { FakeStorage } from '../../../fake-storage.ts';
 import { FakeProfile } from './fake-profile.ts';
 import { ProfileVisit } from './profile-visit.ts';

@@ -1,5 +1,5 @@
 import type { Forms } from '../../../../../client/features/profile/flow/forms.ts';
-import type { ProfileAnswers } from '../../../../../shared/contract/profile-steps.ts';
+import type { ProfileAnswers } from '../../../../../shared/contract/profile/profile-steps.ts';
 
 const pune = { id: '1', name: 'Pune' };
 const kochi = { id: '2', name: 'Kochi' };

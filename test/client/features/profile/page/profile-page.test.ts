@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { render } from '../../../../../client/entry-server.tsx';
 import type { PageData } from '../../../../../shared/contract/page.ts';
-import { editPath } from '../../../../../shared/domain/profile/edit-path.ts';
-import type { OwnProfile } from '../../../../../shared/contract/profile.ts';
+import { editPath } from '../../../../../shared/domain/profile/flow/edit-path.ts';
+import type { OwnProfile } from '../../../../../shared/contract/profile/profile.ts';
 import { section as sectionTexts } from '../../../../../shared/messages/section-failure.ts';
 import { profile as texts } from '../../../../../shared/messages/profile/profile.ts';
 import { profilePreview as previewTexts } from '../../../../../shared/messages/profile/profile-preview.ts';

@@ -1,5 +1,9 @@
 import type { PageData } from '../../../../../shared/contract/page.ts';
-import type { OwnProfile, ProfilePreview, ProfileView } from '../../../../../shared/contract/profile.ts';
+import type {
+  OwnProfile,
+  ProfilePreview,
+  ProfileView,
+} from '../../../../../shared/contract/profile/profile.ts';
 
 const viewer = { role: 'candidate', name: 'Asha Rao', pictureUrl: null, isAvailableForHire: true } as const;
 const tag = (name: string, isTop = false) => ({ id: name, name, isTop });
