@@ -73,7 +73,11 @@ describe('[V-09 M-30] pay', () => {
 });
 
 /** The flag of England: a black flag, six tags and their end. */
-const ENGLAND = String.fromCodePoint(0x1f3f4, ...[...'gbeng'].map((letter) => 0xe0000 + letter.charCodeAt(0)), 0xe007f);
+const ENGLAND = String.fromCodePoint(
+  0x1f3f4,
+  ...[...'gbeng'].map((letter) => 0xe0000 + letter.charCodeAt(0)),
+  0xe007f,
+);
 
 describe('[V-23 V-25] web addresses', () => {
   test.each([
@@ -93,7 +97,10 @@ describe('[V-23 V-25] web addresses', () => {
     ['example.com/می\u200Cخواهم#क्\u200Dष', 'https://example.com/می%E2%80%8Cخواهم#क्%E2%80%8Dष'],
     ['example.com/می\u200C', 'https://example.com/می%E2%80%8C'],
     ['example.com/👩\u200D \uFEFF', 'https://example.com/👩%E2%80%8D'],
-    [`example.com/${ENGLAND}`, `https://example.com/🏴${[...ENGLAND].slice(1).map(encodeURIComponent).join('')}`],
+    [
+      `example.com/${ENGLAND}`,
+      `https://example.com/🏴${[...ENGLAND].slice(1).map(encodeURIComponent).join('')}`,
+    ],
     ['example.com/🇮🇳', 'https://example.com/🇮🇳'],
     ['पित्र.भारत\u200D', 'https://पित्र.भारत'],
     ['пример.рф/a', 'https://пример.рф/a'],

@@ -48,7 +48,9 @@ export function withScheme(typed: string): string {
 
 /** The host as it was typed, in lower case and without a port. */
 export function typedHost(typed: string): string {
-  const [host = ''] = withScheme(typed).replace(SCHEME, '').split(/[/?#:]/u);
+  const [host = ''] = withScheme(typed)
+    .replace(SCHEME, '')
+    .split(/[/?#:]/u);
   return host.toLowerCase();
 }
 

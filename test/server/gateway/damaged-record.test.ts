@@ -98,13 +98,16 @@ it('[RO-01] whoever’s kind of account is damaged is a visitor, and themselves 
 });
 
 describe('[ERR-05] a damaged value is not shown as an outcome', () => {
-  it.each([`'soon'`, '9007199254740993', '9e999'])('a closing date (%s): the job is not over', async (value) => {
-    const { db } = marketplace;
-    const id = await addJob(db);
-    await sql`update jobs set expires_at = ${sql.raw(value)} where id = ${id}`.execute(db);
-    const { read } = await begin();
-    expect(await read(api.job(String(id)))).toMatchObject({ status: 502, code: 'upstream-invalid' });
-  });
+  it.each([`'soon'`, '9007199254740993', '9e999'])(
+    'a closing date (%s): the job is not over',
+    async (value) => {
+      const { db } = marketplace;
+      const id = await addJob(db);
+      await sql`update jobs set expires_at = ${sql.raw(value)} where id = ${id}`.execute(db);
+      const { read } = await begin();
+      expect(await read(api.job(String(id)))).toMatchObject({ status: 502, code: 'upstream-invalid' });
+    },
+  );
 
   it.each(['99', '1.5', `'sent'`])('[HI-10] a status (%s): the application is counted', async (value) => {
     const { db } = marketplace;

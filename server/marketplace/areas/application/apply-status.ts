@@ -20,7 +20,9 @@ import { storedStatus } from '../stored-status.ts';
 export const applyStatus: Area = ({ handle, db, now }) => {
   handle(getApplyStatus, async ({ job_id }, { user }) => {
     const [found] = await findStatuses(db, [readId(job_id) ?? 0], user.id);
-    return { user_job_apply_status: found === undefined ? ApplyStatus.none : storedStatus.parse(found.status) };
+    return {
+      user_job_apply_status: found === undefined ? ApplyStatus.none : storedStatus.parse(found.status),
+    };
   });
 
   handle(getSixDayPermission, async ({ job_id }, { user }) => ({
