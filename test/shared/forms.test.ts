@@ -72,6 +72,13 @@ describe('[V-09 M-30] pay', () => {
   ])('the dialog reads "%s" as %s', (typed, rupees) => expect(parseWholeLakhs(typed)).toBe(rupees));
 });
 
+/** The flag of England: a black flag, six tags and their end. */
+const ENGLAND = String.fromCodePoint(
+  0x1f3f4,
+  ...[...'gbeng'].map((letter) => 0xe0000 + letter.charCodeAt(0)),
+  0xe007f,
+);
+
 describe('[V-23 V-25] web addresses', () => {
   test.each([
     ['example.com', 'https://example.com'],
@@ -88,6 +95,20 @@ describe('[V-23 V-25] web addresses', () => {
     ['example.com/❤\uFE0F', 'https://example.com/❤%EF%B8%8F'],
     ['example.com/👩🏽\u200D🎨?q=❤\uFE0F\u200D🔥', 'https://example.com/👩🏽%E2%80%8D🎨?q=❤%EF%B8%8F%E2%80%8D🔥'],
     ['example.com/می\u200Cخواهم#क्\u200Dष', 'https://example.com/می%E2%80%8Cخواهم#क्%E2%80%8Dष'],
+    ['example.com/می\u200C', 'https://example.com/می%E2%80%8C'],
+    ['example.com/👩\u200D \uFEFF', 'https://example.com/👩%E2%80%8D'],
+    [
+      `example.com/${ENGLAND}`,
+      `https://example.com/🏴${[...ENGLAND].slice(1).map(encodeURIComponent).join('')}`,
+    ],
+    ['example.com/🇮🇳', 'https://example.com/🇮🇳'],
+    ['पित्र.भारत\u200D', 'https://पित्र.भारत'],
+    ['пример.рф/a', 'https://пример.рф/a'],
+    ['उदाहरण.भारत', 'https://उदाहरण.भारत'],
+    ['παράδειγμα.gr', 'https://παράδειγμα.gr'],
+    ['studio.пример.com', 'https://studio.пример.com'],
+    ['東京design.jp', 'https://東京design.jp'],
+    ['example.com/аpple', 'https://example.com/аpple'],
     ['\u2060\u200Bexample.com/a\u200B \uFEFF', 'https://example.com/a'],
     ['\u2068example.com/a\u2069\u2800', 'https://example.com/a'],
   ])('%s', (typed, address) => expect(normaliseUrl(typed)).toBe(address));
@@ -116,6 +137,11 @@ describe('[V-23 V-25] web addresses', () => {
     'example.com/a\u200Cb',
     'example.com/ش\u200C\u200Cا',
     '❤\uFE0F.com',
+    'аpple.com',
+    'https://www.exаmple.com:8080/a',
+    'gοοgle.com',
+    'ｅxаmple.com',
+    'αа.com',
     'می\u200Cخواهم.com',
     'example.com/\u3164',
     'example.com/\u2800a',

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HeaderList } from '../plugins/security-headers.ts';
 import { busiest, type Busyness } from './busyness.ts';
 import { Gate, type Visitor } from './gate.ts';
-import { kindOf, type KindOfWork, limitsOf } from './kinds-of-work.ts';
+import { kindOf, kindsOfWork, type KindOfWork, limitsOf } from './kinds-of-work.ts';
 import { turnAwayBy } from './turned-away.ts';
 
 /** The interval of looks at the processor and, while requests wait, at the queues and between log lines. */
@@ -13,7 +13,7 @@ const LOG_INTERVAL_MS = 1000;
 
 export const SIGN_INS_AT_ONCE = 16;
 
-const withBody: ReadonlySet<KindOfWork> = new Set(['saves', 'sign-ins']);
+const withBody: ReadonlySet<KindOfWork> = new Set(['saves', 'sign-ins', 'sign-outs']);
 
 export interface AdmissionOptions {
   /** How long a page may have to wait while a queue stands; with 0 requests never wait and are never turned away. */
@@ -45,12 +45,7 @@ export class Admission {
 
   constructor({ wait, headers, logger, signIns = SIGN_INS_AT_ONCE, threads = [] }: AdmissionOptions) {
     const limits = limitsOf(wait, signIns);
-    this.gates = new Map(
-      (['reads', 'saves', 'sign-ins', 'uploads', 'files'] as const).map((kind) => [
-        kind,
-        new Gate(limits[kind]),
-      ]),
-    );
+    this.gates = new Map(kindsOfWork.map((kind) => [kind, new Gate(limits[kind])]));
     this.#isOpen = wait === 0;
     this.#turnAway = turnAwayBy(headers);
     this.#logger = logger;

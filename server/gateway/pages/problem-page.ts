@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../../shared/contract/session/session.ts';
 import { messages } from '../../../shared/messages.ts';
+import { longSearch } from '../../../shared/messages/jobs/long-search.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { ProblemError } from '../errors.ts';
 import { escapeHtml } from './rendering/escape.ts';
@@ -17,7 +18,6 @@ export function problemPage(
     similar = [],
   }: Pick<ProblemError, 'code' | 'statusCode'> & Partial<Pick<ProblemError, 'viewer' | 'similar'>>,
 ): Page {
-  const title = code === 'not-found' ? messages.notFound.title : messages.problems[code];
   return {
     status: statusCode,
     data: {
@@ -26,8 +26,14 @@ export function problemPage(
       viewer: viewer ?? viewerOf(request),
       ...(similar.length > 0 && { similar: [...similar] }),
     },
-    head: { ...privateHead(title), sharePicture: 'missing' },
+    head: { ...privateHead(titleOf(request, code)), sharePicture: 'missing' },
   };
+}
+
+function titleOf({ url }: FastifyRequest, code: ProblemError['code']): string {
+  if (code === 'not-found') return messages.notFound.title;
+  const isLongSearch = code === 'headers-too-large' && url.startsWith(`${paths.jobs}?`);
+  return isLongSearch ? longSearch.title : messages.problems[code];
 }
 
 /** A problem page makes no call, so the bar knows that a person is signed in but not their name (N-06). */

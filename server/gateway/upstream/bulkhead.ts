@@ -2,7 +2,7 @@ import { type Dispatcher, Pool } from 'undici';
 import { type CallClass, DEFAULT_TIME_LIMIT_MS } from '../../wire/protocol/call.ts';
 import { CALLER_HEADER } from '../../wire/protocol/envelope.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { type Outcome, TooManyCallsFault, UpstreamFault } from './outcome.ts';
+import { AnsweredFault, type Outcome, TooManyCallsFault, UpstreamFault } from './outcome.ts';
 import { type Batch, Batches } from './batches.ts';
 import type { RequestContext } from './request.ts';
 import { type MarketplaceAddress, type Thread, Threads } from './threads.ts';
@@ -149,7 +149,10 @@ export class Bulkhead {
   };
 }
 
-const isFailure = ({ kind }: Outcome<unknown>): boolean => kind === 'unavailable' || kind === 'timed-out';
+/** What answers is alive, whatever it says: one person's damaged pages must not turn everybody's away (record 129). */
+const isFailure = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'timed-out' ||
+  (outcome.kind === 'unavailable' && !(outcome.cause instanceof AnsweredFault));
 
 /** The bulkheads of one marketplace. Each is made when its class is first called. */
 export class Bulkheads {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Call } from '../../wire/protocol/call.ts';
 import { authenticationResult, wireError, type WireError } from '../../wire/protocol/envelope.ts';
 
@@ -32,6 +33,9 @@ export class TooManyCallsFault extends UpstreamFault {
     super('too many calls are under way');
   }
 }
+
+/** The marketplace has answered by itself that it failed at this call, so it is there and nobody waited for it. */
+export class AnsweredFault extends UpstreamFault {}
 
 /** A connection that broke after it was established. The same request may succeed on another one. */
 const brokenConnection = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
@@ -102,10 +106,19 @@ function readError(error: unknown): WireError | null {
   return { code: UNKNOWN, message: typeof error === 'string' ? error : '' };
 }
 
+/** The marketplace's own form of an error. */
+const ownRefusal = z.object({ error: wireError });
+
 /** The session has ended when one of the three flags is not true (AMB-20). */
 function isAuthenticated(flags: unknown): boolean {
   const result = authenticationResult.parse(flags);
   return result.is_valid_user && result.is_active_user && result.is_valid_token;
+}
+
+/** An error in another form comes from a proxy, or from a program that no longer works. */
+function failed(status: number, reply: unknown): Outcome<never> {
+  const Fault = ownRefusal.safeParse(reply).success ? AnsweredFault : UpstreamFault;
+  return { kind: 'unavailable', cause: new Fault(`status ${status}`) };
 }
 
 /**
@@ -118,8 +131,8 @@ export function readReply(
   body: Buffer,
   carriedSession: boolean,
 ): Outcome<unknown> {
-  if (status >= 500) return { kind: 'unavailable', cause: new UpstreamFault(`status ${status}`) };
   const reply = parseJson(body);
+  if (status >= 500) return failed(status, reply);
   if (typeof reply !== 'object' || reply === null || !('error' in reply || 'data' in reply)) {
     return notItsReply(status, "the marketplace's envelope");
   }
@@ -128,7 +141,7 @@ export function readReply(
     // The gateway itself was refused, so no person's session has ended.
     return {
       kind: 'unavailable',
-      cause: new UpstreamFault('the marketplace asks for another MARKETPLACE_SECRET'),
+      cause: new AnsweredFault('the marketplace asks for another MARKETPLACE_SECRET'),
     };
   }
   // Without its database, or with a damaged record of the person, the marketplace cannot know the session.

@@ -1,16 +1,22 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { time } from '../../wire/codecs/values.ts';
 import { JobVisibility } from '../../wire/protocol/codes.ts';
 import { notFound, Refusal } from '../rpc/refusal.ts';
 import type { Database } from '../store/schema.ts';
 import { JobStatus } from '../store/values.ts';
 
-/** Live or expired; null when there is no such job, or only a draft of one (C-12). */
+/** What tells whether a job is live. A damaged date must not pass for one that is over. */
+export const wholeJobState = z.object({ status: z.enum(JobStatus), expires_at: time.nullable() });
+
+/** Live or expired; null when there is no such job, or only a draft of one (C-12). @throws ZodError where it is damaged */
 export function visibilityOf(
   job: { readonly status: number; readonly expires_at: number | null } | undefined,
   now: number,
 ): number | null {
   if (job === undefined || job.status === JobStatus.draft) return null;
-  const isLive = job.status === JobStatus.live && (job.expires_at === null || job.expires_at > now);
+  const { status, expires_at } = wholeJobState.parse(job);
+  const isLive = status === JobStatus.live && (expires_at === null || expires_at > now);
   return isLive ? JobVisibility.live : JobVisibility.expired;
 }
 

@@ -1,7 +1,12 @@
 import { applicationMessages as messages } from '../../messages/application/application.ts';
 import { cleanLine } from '../text/clean-line.ts';
 import type { FieldError } from '../field-error.ts';
-import { LINK_DIALOG_URL_LENGTH, normaliseLinkedInUrl, normaliseLongUrl } from '../text/web-address.ts';
+import {
+  LINK_DIALOG_URL_LENGTH,
+  mixesAlphabets,
+  normaliseLinkedInUrl,
+  normaliseLongUrl,
+} from '../text/web-address.ts';
 
 /** Characters of a link's or a file's title (K-07). */
 export const LINK_TITLE_LENGTH = 50;
@@ -35,7 +40,7 @@ export const listTitleError = (title: string): string | null =>
  */
 export function addressError(url: string, others: readonly { readonly url: string }[]): string | null {
   const address = normaliseLongUrl(url);
-  if (address === null) return messages.links.address;
+  if (address === null) return mixesAlphabets(url) ? messages.links.mixed : messages.links.address;
   const isOnLinkedIn = normaliseLinkedInUrl(address, LINK_DIALOG_URL_LENGTH) !== null;
   if (isOnLinkedIn && normaliseLinkedInUrl(address) === null) return messages.cv.linkedIn;
   const isThere = others.some((other) => normaliseLongUrl(other.url) === address);

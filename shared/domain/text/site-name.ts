@@ -1,4 +1,4 @@
-import { normaliseLongUrl } from './web-address.ts';
+import { normaliseLongUrl, typedHost } from './web-address.ts';
 
 /** Sites on which people show their work, by the end of their host. */
 const SITES: readonly (readonly [domain: string, name: string])[] = [
@@ -24,11 +24,11 @@ const SITES: readonly (readonly [domain: string, name: string])[] = [
   ['youtube.com', 'YouTube'],
 ];
 
-/** The name of a known site, else the host without "www."; what is no web address stays as it is. */
+/** The name of a known site, else the host as it was typed, without "www."; what is no web address stays as it is. */
 export function siteName(url: string): string {
   const address = normaliseLongUrl(url);
   if (address === null) return url;
   const host = new URL(address).hostname.replace(/^www\./u, '');
   const site = SITES.find(([domain]) => host === domain || host.endsWith(`.${domain}`));
-  return site?.[1] ?? host;
+  return site?.[1] ?? typedHost(address).replace(/^www\./u, '');
 }

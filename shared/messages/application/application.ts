@@ -69,6 +69,7 @@ export const applicationMessages = {
   },
   links: {
     invalid: 'Enter a web address such as behance.net/your-name, of at most 250 characters.',
+    mixed: 'The name of this site mixes letters of different alphabets that look alike. Type it again.',
     double: 'This link is already in the list.',
     most: (most: number) => `Keep at most ${most} links.`,
     title: 'Enter a title.',

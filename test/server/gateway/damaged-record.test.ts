@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationApi } from '../../../shared/application-paths.ts';
+import { applicationApi, applicationsApi } from '../../../shared/application-paths.ts';
 import { api } from '../../../shared/paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
 import { sameOrigin, startGateway, type TestGateway } from '../../helpers/services/gateway.ts';
@@ -95,6 +95,32 @@ it('[RO-01] whoever’s kind of account is damaged is a visitor, and themselves 
   expect([await status(api.profile), await status(api.job(job))]).toEqual([401, 200]);
   await set(1);
   expect([await status(api.profile), await status(api.job(job))]).toEqual([200, 200]);
+});
+
+describe('[ERR-05] a damaged value is not shown as an outcome', () => {
+  it.each([`'soon'`, '9007199254740993', '9e999'])(
+    'a closing date (%s): the job is not over',
+    async (value) => {
+      const { db } = marketplace;
+      const id = await addJob(db);
+      await sql`update jobs set expires_at = ${sql.raw(value)} where id = ${id}`.execute(db);
+      const { read } = await begin();
+      expect(await read(api.job(String(id)))).toMatchObject({ status: 502, code: 'upstream-invalid' });
+    },
+  );
+
+  it.each(['99', '1.5', `'sent'`])('[HI-10] a status (%s): the application is counted', async (value) => {
+    const { db } = marketplace;
+    const { id, read } = await begin();
+    const job = await addJob(db);
+    await db
+      .insertInto('applications')
+      .values({ user_id: id, job_id: job, status: 3, created_at: 1, updated_at: 1 })
+      .execute();
+    await sql`update applications set status = ${sql.raw(value)} where user_id = ${id}`.execute(db);
+    expect(await read(applicationsApi.list)).toMatchObject({ rows: [], total: 1, unread: 1 });
+    expect(await read(api.job(String(job)))).toMatchObject({ action: { ok: false } });
+  });
 });
 
 describe.each([

@@ -37,6 +37,11 @@ describe('[F-04] new links', () => {
   });
 });
 
+test('[V-25] an address that mixes alphabets says so', () => {
+  expect(linkError('https://exаmple.com', [])).toBe(messages.links.mixed);
+  expect(linkError('https://пример.рф', [])).toBeNull();
+});
+
 test('[F-05] [F-11] Add is off while nothing is typed, and at five links', () => {
   expect([canAddLink(rows, ''), canAddLink(rows, '  '), canAddLink(rows, 'a')]).toEqual([false, false, true]);
   const five = ['c', 'd', 'e'].reduce((list, path) => addLink(list, `asha.example/${path}`), rows);

@@ -15,6 +15,8 @@ test.each([
   ['https://www.asha.example:8443', 'asha.example'],
   ['https://notbehance.net/asha', 'notbehance.net'],
   ['https://behance.net.asha.example', 'behance.net.asha.example'],
+  ['https://www.Пример.рф/a', 'пример.рф'],
+  ['https://❤.example:8080/a', '❤.example'],
   ['no address', 'no address'],
 ])('[F-08] the site of %s is called %s', (url, name) => {
   expect(siteName(url)).toBe(name);

@@ -2,6 +2,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Config } from '../../../settings/config.ts';
+import { kindOf } from '../../admission/kinds-of-work.ts';
 import { type Hit, storeOf } from '../../counts/hits.ts';
 import { ProblemError } from '../../errors.ts';
 import { withoutPort } from '../../without-port.ts';
@@ -26,8 +27,10 @@ export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
   return normalizeIP(withoutPort(address).replace(TRANSLATED, '::ffff:'), 64);
 }
 
+/** Sign-outs are counted apart, so that nobody who has asked for too much is kept from signing out. */
 function keyOf(request: FastifyRequest): string {
-  return request.session === null ? addressOf(request) : `session ${request.session.hash}`;
+  const who = request.session === null ? addressOf(request) : `session ${request.session.hash}`;
+  return kindOf(request.raw) === 'sign-outs' ? `sign-out ${who}` : who;
 }
 
 interface Options {

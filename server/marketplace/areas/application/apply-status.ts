@@ -14,12 +14,15 @@ import { JobPermission } from '../../store/values.ts';
 import { readId, requireJobId } from '../job-id.ts';
 import { findStatuses } from '../listing/statuses.ts';
 import { requireLiveJob } from '../live-job.ts';
+import { storedStatus } from '../stored-status.ts';
 
 /** The status of a candidate's own application on a job page, and the permissions they give (C-10, C-17, C-18). */
 export const applyStatus: Area = ({ handle, db, now }) => {
   handle(getApplyStatus, async ({ job_id }, { user }) => {
     const [found] = await findStatuses(db, [readId(job_id) ?? 0], user.id);
-    return { user_job_apply_status: found?.status ?? ApplyStatus.none };
+    return {
+      user_job_apply_status: found === undefined ? ApplyStatus.none : storedStatus.parse(found.status),
+    };
   });
 
   handle(getSixDayPermission, async ({ job_id }, { user }) => ({

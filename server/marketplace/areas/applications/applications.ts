@@ -10,6 +10,7 @@ import { DamagedRows } from '../../store/damaged-rows.ts';
 import { jobUrl } from '../job-url.ts';
 import { firstSlug } from '../published-jobs.ts';
 import { visibilityOf } from '../live-job.ts';
+import { storedStatus } from '../stored-status.ts';
 import { logoPath } from '../media/logo-path.ts';
 
 /** A candidate's own applications, the last changed first. One whose record or whose job is damaged is left out. */
@@ -95,7 +96,7 @@ const applicationOf = (row: Awaited<ReturnType<typeof findApplications>>[number]
   company_name: expectName('companies.name', row.company_name),
   image_url: logoPath(row.company_id),
   is_job_live: liveFlag(row, at),
-  status: row.status,
+  status: storedStatus.parse(row.status),
   has_unsent_changes: row.has_unsent_changes,
   reference: row.reference,
   submitted_at: row.submitted_at,

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import type { DamagedRows } from '../../store/damaged-rows.ts';
 import { preparedForList } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
+import { storedStatus } from '../stored-status.ts';
 
 /** What the log calls an application whose status is damaged; its id there is that of the job. */
 export const statusKind = 'application to this job';
 
-const wholeStatuses = z.array(z.object({ status: z.int() }));
+const wholeStatuses = z.array(z.object({ status: storedStatus }));
 
 /**
  * A candidate's own application statuses for these jobs (M-02); jobs without an application, or with one whose status is

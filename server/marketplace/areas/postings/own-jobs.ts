@@ -11,6 +11,7 @@ import { isOpenTo } from '../job-access.ts';
 import { jobUrl } from '../job-url.ts';
 import { firstSlug } from '../published-jobs.ts';
 import { visibilityOf } from '../live-job.ts';
+import { storedStatus } from '../stored-status.ts';
 
 type Reply = CompleteReply<typeof getRecruiterJobs>;
 type Counts = Pick<Reply['job_list'][number], 'application_count_list' | 'withdrawn_count'>;
@@ -91,7 +92,7 @@ function statusOf(job: JobState, now: number): Reply['job_list'][number]['status
   return job.is_unlisted === 1 ? 'unlisted' : 'live';
 }
 
-/** Counts only sent applications, because a draft is its candidate's own. */
+/** Counts only sent applications, because a draft is its candidate's own, and none whose status is damaged. */
 async function countApplications(
   db: Kysely<Database>,
   jobIds: readonly number[],
@@ -106,6 +107,7 @@ async function countApplications(
     .orderBy('status')
     .execute();
   for (const { job_id, status, count } of rows) {
+    if (!storedStatus.safeParse(status).success) continue;
     const job = counts.get(job_id) ?? { application_count_list: [], withdrawn_count: 0 };
     counts.set(job_id, job);
     if (status === ApplyStatus.withdrawn) job.withdrawn_count = (job.withdrawn_count ?? 0) + count;

@@ -12,7 +12,7 @@ import { notFound } from '../../rpc/refusal.ts';
 import { requireJobId } from '../job-id.ts';
 import { findRows } from '../listing/rows.ts';
 import { statusesOf, statusKind } from '../listing/statuses.ts';
-import { visibilityOf } from '../live-job.ts';
+import { visibilityOf, wholeJobState } from '../live-job.ts';
 import { save } from './save.ts';
 
 /** The jobs that a candidate keeps to look at again, the last saved first. One whose record is damaged is left out. */
@@ -94,7 +94,7 @@ const selectSaved = (
 const storedTime = (db: Kysely<Database>, userId: number) => (jobId: number) =>
   db.selectFrom('saved_jobs').select('saved_at').where('user_id', '=', userId).where('job_id', '=', jobId);
 
-const wholeStates = z.array(z.object({ expires_at: z.number().nullable(), saved_at: time }));
+const wholeStates = z.array(wholeJobState.extend({ saved_at: time }));
 
 const findStates = preparedForList((db, jobIds: readonly Expression<number>[], userId: Expression<number>) =>
   db

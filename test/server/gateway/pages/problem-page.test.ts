@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { wantsPage } from '../../../../server/gateway/pages/problem-page.ts';
+import { longSearch } from '../../../../shared/messages/jobs/long-search.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { ask, buildRenderer, startPages } from './build-app.ts';
 
@@ -27,6 +28,17 @@ test('whoever asks too often gets a page that nobody rendered', async () => {
   const reply = await ask(`${origin}/often`);
   expect([reply.status, reply.headers['cache-control'], rendered]).toEqual([429, 'private, no-store', 0]);
   expect(reply.body.toString()).toContain(`<p>${messages.problems['too-many-requests']}.</p>`);
+});
+
+test('a search that is too long has a title of its own', async () => {
+  const { origin } = await startPages((app) => {
+    for (const path of ['/jobs', '/saved'])
+      app.get(path, (_request, reply) => reply.serveProblemPage('headers-too-large', 414));
+  });
+  const titleOf = async (path: string) =>
+    /<title>([^<·]*) ·/u.exec((await ask(`${origin}${path}?q=x`)).body.toString())?.[1];
+  expect(await titleOf('/jobs')).toBe(longSearch.title);
+  expect(await titleOf('/saved')).toBe(messages.problems['headers-too-large']);
 });
 
 test('when rendering itself fails there is still a page with a way on', async () => {

@@ -60,6 +60,16 @@ describe('a class of calls', () => {
     expect(await ask(pages)).toMatchObject({ kind: 'ok' });
   });
 
+  it.each([
+    ['faults', fake.refusal('internal-error', 500), 40],
+    ['that it wants another secret', fake.refusal('unknown-caller', 401), 40],
+    ['a page of a proxy', fake.raw('<h1>Bad gateway</h1>', 502), 20],
+  ] as const)('is asked on only while it answers in its own form: %s', async (_what, fault, asked) => {
+    upstream.on('/lists', fault);
+    for (let round = 0; round < 40; round += 1) await ask(lists);
+    expect(upstream.callsTo('/lists')).toHaveLength(asked);
+  });
+
   it('that asks whether the marketplace is there is never kept from asking', async () => {
     upstream.on('/health', fake.json({}, 503));
     for (let round = 0; round < 20; round += 1) await ask(health);

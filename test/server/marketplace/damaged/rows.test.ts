@@ -82,10 +82,16 @@ describe('a damaged record', () => {
     ['jobs', 'activated_at', '9007199254740993', ['listed', 'saved', 'ofRecruiter']],
     ['jobs', 'min_experience', `'some canary'`, ['listed', 'saved']],
     ['jobs', 'expires_at', '9007199254740993', ['saved', 'applications', 'ofRecruiter']],
+    ['jobs', 'expires_at', `'some canary'`, ['saved', 'applications', 'ofRecruiter']],
+    ['jobs', 'expires_at', '9e999', ['saved', 'applications', 'ofRecruiter']],
+    ['jobs', 'status', '7', ['saved', 'applications', 'ofRecruiter']],
     ['job_confidential', 'number_of_positions', `'some canary'`, ['ofRecruiter']],
     ['applications', 'submitted_at', '9007199254740993', ['applications']],
     ['applications', 'updated_at', '9007199254740993', ['applications']],
     ['applications', 'updated_at', `'some canary'`, ['applications']],
+    ['applications', 'status', '99', ['applications']],
+    ['applications', 'status', '1.5', ['applications']],
+    ['applications', 'status', `'some canary'`, ['applications']],
     ['saved_jobs', 'saved_at', '9007199254740993', ['saved']],
     ['saved_jobs', 'saved_at', `'some canary'`, ['saved']],
   ] as const)('of %s (%s = %s) is left out of lists', async (table, column, value, without) => {
@@ -112,7 +118,7 @@ describe('a damaged record', () => {
     expect(logs.join('')).not.toMatch(/canary|63616e617279|9007199254740993/u);
   });
 
-  it.each([`'some canary'`, `x'00ff'`, '1152921504606846976', '9e999'])(
+  it.each([`'some canary'`, `x'00ff'`, '1152921504606846976', '9e999', '99'])(
     '[M-02] of an application whose status is %s takes no list of jobs away',
     async (value) => {
       const { db, wire, logs } = marketplace();
