@@ -2,7 +2,7 @@
 export const combobox = {
   none: 'No result found',
   chooseOne: 'Please select from the provided options',
-  half: 'Not added yet. Choose from the list, or press Enter to add it.',
+  half: 'Not added yet. Choose from the list to add it.',
   required: 'This is a required field',
   loading: 'Searching',
   more: 'Type to get more results',

@@ -76,11 +76,14 @@ export function ApplicationRow({ row, onWithdraw }: ApplicationRowProps) {
   );
 }
 
-function When({ row: { status, submittedAt, savedAt, withdrawnAt } }: { row: ApplicationRowData }) {
+function When({ row }: { row: ApplicationRowData }) {
+  const { status, submittedAt, isUpdate, savedAt, withdrawnAt } = row;
   if (status === 'withdrawn' && withdrawnAt !== null)
     return <Day at={withdrawnAt} text={texts.withdrawnAt(formatDay(withdrawnAt))} />;
   if (submittedAt !== null && status !== 'draft')
-    return <Day at={submittedAt} text={texts.submittedAt(formatDay(submittedAt))} />;
+    return (
+      <Day at={submittedAt} text={(isUpdate ? texts.updatedAt : texts.submittedAt)(formatDay(submittedAt))} />
+    );
   return savedAt === null ? null : <Day at={savedAt} text={texts.savedAt(formatDay(savedAt))} />;
 }
 

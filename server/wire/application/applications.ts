@@ -27,6 +27,8 @@ export const getApplications = defineCall({
         has_unsent_changes: number,
         reference: text,
         submitted_at: number,
+        /** 1 when what was sent last changed what had been sent before. */
+        is_update: number,
         saved_at: time.nullish(),
         withdrawn_at: number,
       }),

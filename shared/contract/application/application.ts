@@ -244,6 +244,8 @@ export const applicationsView = z.strictObject({
       hasUnsentChanges: z.boolean(),
       reference: z.string().nullable(),
       submittedAt: z.int().nullable(),
+      /** What was sent then changed what had been sent before. */
+      isUpdate: z.boolean(),
       savedAt: z.int().nullable(),
       withdrawnAt: z.int().nullable(),
     }),

@@ -230,6 +230,8 @@ export const applicationForm = {
     still: 'You have withdrawn this application. Recruiters see it only once you submit it again.',
   },
   receipt: (reference: string) => `Your reference is ${reference}.`,
+  unchanged: (job: string, company: string) =>
+    `Nothing has changed since you sent your application for ${job}, ${company}, so it was not sent again.`,
   updated: (job: string, company: string) =>
     `Great! Your application for ${job}, ${company} has been updated. We will get in touch if shortlisted!`,
 } as const;

@@ -26,6 +26,7 @@ export const applications = {
   closed: 'Job closed',
   savedAt: (day: string) => `Saved ${day}`,
   submittedAt: (day: string) => `Submitted ${day}`,
+  updatedAt: (day: string) => `Updated ${day}`,
   withdrawnAt: (day: string) => `Withdrawn ${day}`,
   reference: (reference: string) => `Reference ${reference}`,
   resume: 'Continue',

@@ -14,7 +14,7 @@ export const jobPage = {
   about: 'About the company',
   visitWebsite: 'Visit Website',
   skills: 'Skills',
-  software: 'Software and tools',
+  software: 'Software and technologies',
   role: 'Role and responsibilities',
   idealCandidate: 'Ideal candidate',
   perks: 'Perks',

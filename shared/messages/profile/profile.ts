@@ -33,7 +33,7 @@ export const profile = {
     experience: 'Work experience',
     education: 'Education',
     skills: 'Skills',
-    software: 'Software and technology',
+    software: 'Software and technologies',
     preferences: 'Preferences',
     confidential: 'Confidential info',
     pay: 'Pay and notice period',

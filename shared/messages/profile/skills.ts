@@ -12,7 +12,7 @@ interface Words {
 const wordsOf = ({ title, one, many, select }: Words) => ({
   title,
   add: `Add ${many}`,
-  hint: 'Choose from the list, or type your own and press Enter. You can paste several, separated by commas.',
+  hint: 'Choose from the list, or type your own and choose “Add”. You can paste several, separated by commas.',
   chosen: `Your ${many}`,
   none: `You have not added any ${many} yet. At least one is needed.`,
   /** What is missing before both lists can be saved. */

@@ -68,6 +68,7 @@ test('[SV-04] [SV-01] [HI-10] a list says how many of it cannot be shown', () =>
     hasUnsentChanges: false,
     reference: null,
     submittedAt: null,
+    isUpdate: false,
     savedAt: null,
     withdrawnAt: null,
   } as const;

@@ -24,6 +24,7 @@ export function toApplicationRow(row: Row): ApplicationsView['rows'][number] {
     hasUnsentChanges: row.has_unsent_changes === 1,
     reference: line(row.reference ?? null),
     submittedAt: wholeOrNull(row.submitted_at ?? null),
+    isUpdate: row.is_update === 1,
     savedAt: wholeOrNull(row.saved_at ?? null),
     withdrawnAt: status === 'withdrawn' ? wholeOrNull(row.withdrawn_at ?? null) : null,
   };

@@ -84,6 +84,7 @@ const findApplications = preparedForList((db, ids: readonly Expression<number>[]
       'applications.has_unsent_changes',
       'applications.reference',
       'applications.submitted_at',
+      'applications.is_receipt_of_update',
       'applications.updated_at',
       'applications.withdrawn_at',
     ]),
@@ -100,6 +101,7 @@ const applicationOf = (row: Awaited<ReturnType<typeof findApplications>>[number]
   has_unsent_changes: row.has_unsent_changes,
   reference: row.reference,
   submitted_at: row.submitted_at,
+  is_update: row.is_receipt_of_update,
   saved_at: row.updated_at,
   withdrawn_at: row.withdrawn_at,
 });

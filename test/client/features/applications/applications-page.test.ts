@@ -29,6 +29,7 @@ const listOf = (row: Partial<Row>): string =>
           reference: 'AT-1234-5678',
           savedAt: 1,
           submittedAt: 1,
+          isUpdate: false,
           withdrawnAt: null,
           ...row,
         },
@@ -74,6 +75,16 @@ test('a draft that was withdrawn says when it was saved, not when it was once su
   expect(draft).toContain(texts.savedAt('25 November 2026'));
   expect(draft).not.toContain(texts.submittedAt('24 November 2026'));
   expect(listOf({ status: 'submitted', ...at })).toContain(texts.submittedAt('24 November 2026'));
+});
+
+test('[AP-26] a row says when an application was updated, until it is withdrawn', () => {
+  const at = { submittedAt: Date.UTC(2026, 10, 24, 12), isUpdate: true };
+  const updated = texts.updatedAt('24 November 2026');
+  for (const status of ['submitted', 'opened', 'declined'] as const)
+    expect(listOf({ status, ...at })).toContain(`>${updated}<`);
+  expect(listOf({ status: 'submitted', ...at })).not.toContain(texts.submittedAt('24 November 2026'));
+  expect(listOf({ status: 'submitted', ...at, isUpdate: false })).not.toContain(updated);
+  expect(listOf({ status: 'withdrawn', ...at, withdrawnAt: at.submittedAt })).not.toContain(updated);
 });
 
 test('the flow of a sent application says so on its steps', () => {

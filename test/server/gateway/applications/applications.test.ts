@@ -59,11 +59,23 @@ test.each([
       hasUnsentChanges: false,
       reference: 'AT-7',
       submittedAt: 1_790_000_000_000,
+      isUpdate: false,
       savedAt: 1_790_000_000_000,
       withdrawnAt: withdrawn_at,
     },
   ]);
   expect(view.viewer).toMatchObject({ role: 'candidate', name: 'Asha Rao' });
+});
+
+test.each([
+  [1, true],
+  [0, false],
+  [null, false],
+  [undefined, false],
+])('[AP-26] is_update %s tells that what was sent last was an update: %s', async (is_update, expected) => {
+  answer({ status: 1, is_update });
+  const { rows } = applicationsView.parse(await (await read()).json());
+  expect(rows[0]).toMatchObject({ isUpdate: expected });
 });
 
 test('[HI-10] says how many cannot be shown, and takes a marketplace that does not say so for one that shows all', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { getApplicationReceipt } from '../../../../server/wire/application/application-receipt.ts';
+import { getApplications } from '../../../../server/wire/application/applications.ts';
 import {
   deleteCv,
   saveConfidentialFlag,
@@ -154,6 +155,27 @@ describeEngines('the receipt of an application', (engine) => {
     const other = await addUser(db);
     expect(await flow.ask(1, other.token)).toMatchObject({ status: 404, error: { code: 'not-found' } });
     expect((await wire.call(getApplicationReceipt, { job_id })).error?.code).toBe('sign-in-required');
+  });
+
+  it('[AP-26] the list of applications says whether what was sent last was an update', async () => {
+    const { wire } = marketplace();
+    const { job_id, token, ...flow } = await begin();
+    const isUpdate = async () => {
+      const { application_list } = (await wire.call(getApplications, { rows: 5 }, { token })).data;
+      return application_list.map(({ is_update }) => is_update);
+    };
+    await flow.saveAll();
+    await flow.submit();
+    expect(await isUpdate()).toEqual([0]);
+    await flow.submit();
+    expect(await isUpdate(), 'nothing was changed').toEqual([0]);
+    await flow.saveBasic({ name: 'Asha Menon' });
+    expect(await isUpdate(), 'the change was not sent').toEqual([0]);
+    await flow.submit();
+    expect(await isUpdate()).toEqual([1]);
+    await wire.call(withdrawApplication, { job_id }, { token });
+    await flow.submit();
+    expect(await isUpdate(), 'sent anew').toEqual([0]);
   });
 
   it('[AP-26] says that it was withdrawn until it is sent again, also when something is saved meanwhile', async () => {
