@@ -75,7 +75,7 @@ describe('[V-09 M-30] pay', () => {
 /** The flag of England: a black flag, six tags and their end. */
 const ENGLAND = String.fromCodePoint(
   0x1f3f4,
-  ...[...'gbeng'].map((letter) => 0xe0000 + letter.charCodeAt(0)),
+  ...Array.from('gbeng', (letter) => 0xe0000 + letter.charCodeAt(0)),
   0xe007f,
 );
 
@@ -99,7 +99,7 @@ describe('[V-23 V-25] web addresses', () => {
     ['example.com/👩\u200D \uFEFF', 'https://example.com/👩%E2%80%8D'],
     [
       `example.com/${ENGLAND}`,
-      `https://example.com/🏴${[...ENGLAND].slice(1).map(encodeURIComponent).join('')}`,
+      `https://example.com/🏴${Array.from(ENGLAND).slice(1).map(encodeURIComponent).join('')}`,
     ],
     ['example.com/🇮🇳', 'https://example.com/🇮🇳'],
     ['पित्र.भारत\u200D', 'https://पित्र.भारत'],

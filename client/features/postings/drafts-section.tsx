@@ -3,6 +3,7 @@ import { postings as texts } from '../../../shared/messages/postings/postings.ts
 import { postAJob as draftTexts } from '../../../shared/messages/postings/post-a-job.ts';
 import { jobDraftPage } from '../../../shared/posting-paths.ts';
 import { useModal } from '../../navigation/modals.ts';
+import { focusBeside } from '../../ui/behaviour/focus-beside.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { formatDay } from '../../ui/text/dates.ts';
 import type { Retry } from '../../ui/notices/retry.ts';
@@ -22,6 +23,7 @@ export function DraftsSection({ drafts, retry, onDeleted }: DraftsSectionProps) 
   const modal = useModal<JobDraftSummary>('delete-draft', { isEphemeral: true });
   const { payload: deleted } = modal;
   const showToast = useToast();
+  const ids = drafts.ok ? drafts.content.map(({ id }) => id) : [];
   if (drafts.ok && drafts.content.length === 0 && !modal.isOpen) return null;
   return (
     <section aria-labelledby="drafts-title">
@@ -45,7 +47,7 @@ export function DraftsSection({ drafts, retry, onDeleted }: DraftsSectionProps) 
           onClose={modal.close}
           onDeleted={() => {
             modal.closeThen(() => {
-              focusBeside(drafts, deleted.id);
+              focusBeside(ids, deleted.id, editId, 'h1');
               onDeleted(deleted.id);
               showToast(draftTexts.deletion.done);
             });
@@ -56,15 +58,7 @@ export function DraftsSection({ drafts, retry, onDeleted }: DraftsSectionProps) 
   );
 }
 
-const editId = ({ id }: JobDraftSummary): string => `edit-draft-${id}`;
-
-/** The row of a deleted draft goes: the focus moves to the draft after it, or before it, or to the title of the page. */
-function focusBeside(drafts: DraftsSectionProps['drafts'], id: string | undefined): void {
-  const rows = drafts.ok ? drafts.content : [];
-  const at = rows.findIndex((draft) => draft.id === id);
-  const beside = rows[at + 1] ?? rows[at - 1];
-  document.querySelector<HTMLElement>(beside ? `#${editId(beside)}` : 'h1')?.focus();
-}
+const editId = (id: string): string => `edit-draft-${id}`;
 
 function DraftItem({ draft, onDelete }: { draft: JobDraftSummary; onDelete: () => void }) {
   return (
@@ -79,7 +73,7 @@ function DraftItem({ draft, onDelete }: { draft: JobDraftSummary; onDelete: () =
       </div>
       <div className={styles.ways}>
         <ButtonLink
-          id={editId(draft)}
+          id={editId(draft.id)}
           href={jobDraftPage(draft.id)}
           aria-label={texts.drafts.edit(draft.title)}
         >

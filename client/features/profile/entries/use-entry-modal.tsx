@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { educationModalAlias, profileLists } from '../../../../shared/profile-list-paths.ts';
 import { useModals } from '../../../navigation/modals.ts';
+import { focusBeside } from '../../../ui/behaviour/focus-beside.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useToast } from '../../../ui/notices/toast.ts';
 import type { EntryModalKind } from './entry-modal-kind.ts';
@@ -68,7 +69,8 @@ export function useEntryModal(
     isEnded.current = true;
     if (notice !== null) onChanged();
     modals.closeThen(() => {
-      if (isDeleted && id !== null) focusBeside(list, ids, id);
+      if (isDeleted && id !== null)
+        focusBeside(ids, id, (beside) => editButtonId(list, beside), `#${addButtonId(list)}`);
       if (notice !== null) toast(notice);
     });
   };
@@ -102,11 +104,3 @@ export function useEntryModal(
 }
 
 const mayAlwaysClose = (): boolean => true;
-
-/** The row of a deleted entry goes: the focus moves to the entry after it, or before it, or to the button that adds. */
-function focusBeside(list: string, ids: readonly string[], id: string): void {
-  const at = ids.indexOf(id);
-  const beside = ids[at + 1] ?? ids[at - 1];
-  const next = beside === undefined ? addButtonId(list) : editButtonId(list, beside);
-  document.querySelector<HTMLElement>(`#${CSS.escape(next)}`)?.focus();
-}
