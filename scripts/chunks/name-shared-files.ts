@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** How many visits load a part that comes later, such as a dialog. An estimate: nobody has counted. */
-const LATER_VISITS = 0.25;
+const LATER_VISITS = 0.2;
 
 /**
  * Names the file of each module that several pages or later parts need ({@link shareFiles}). Without it the bundler
