@@ -1,77 +1,11 @@
-import { type BackPolicy, decideBack } from '../../shared/domain/back-policy.ts';
-import type { FieldError } from '../../shared/domain/field-error.ts';
-import type { FlowMap, FlowStep } from '../../shared/domain/flow.ts';
-import { type ApiProblem, isSignInNeeded } from '../api/http/problem.ts';
-import { type FormErrors, hasErrors, noErrors } from '../ui/forms/error-summary.tsx';
-import type { FlowKind, SaveManner } from './flow-kind.ts';
-import type { Next, OpenFlowModal } from './flow-modals.ts';
-import type { FlowStore } from './flow-store.ts';
-import type { SaveResult, StepResult } from './save-result.ts';
-
-export type Busy = 'saving' | 'finishing' | null;
-
-/** A failed request and how to repeat it. */
-export interface Failure<Step> {
-  readonly problem: ApiProblem;
-  readonly retry: Next;
-  /** The step that could not be saved, or null if the request saved no step. */
-  readonly step: Step | null;
-  /**
-   * Saves the same again, without leaving the current step, or reads what has arrived of a finish; null if the request
-   * saved nothing.
-   */
-  readonly save: Save | null;
-  /** The page has saved on the last step once the connection was back, and the person has still to finish. */
-  readonly isSaved?: true;
-}
-
-type Save = () => Promise<StepResult>;
-
-/** The state of a visit at one render, with the functions that change it. */
-export interface FlowContext<Kind extends FlowKind> {
-  readonly store: FlowStore<Kind>;
-  readonly map: FlowMap<Kind['step']>;
-  readonly place: FlowStep<Kind['step']>;
-  readonly busy: Busy;
-  readonly errors: FormErrors;
-  readonly failure: Failure<Kind['step']> | null;
-  readonly goTo: (to: FlowStep<Kind['step']>, errors?: FormErrors) => void;
-  readonly open: OpenFlowModal;
-  readonly setErrors: (errors: FormErrors) => void;
-  readonly setBusy: (busy: Busy) => void;
-  readonly setFailure: (failure: Failure<Kind['step']> | null) => void;
-  readonly setEnd: (end: Kind['end']) => void;
-  readonly leave: () => void;
-}
-
-/**
- * The rules that a flow declares for moving between steps. A hook that returns true has opened a question or a message
- * instead of continuing; `next` continues after the answer.
- */
-export interface FlowRules<Kind extends FlowKind> {
-  readonly back: BackPolicy;
-  /** The person may leave these steps although their save failed; the engine saves them later. */
-  readonly mayWait?: readonly Kind['step'][];
-  readonly errorsOf: (errors: readonly FieldError[]) => FormErrors;
-  readonly failureText: (problem: ApiProblem) => string;
-  /** Called when a step was not saved because of these errors, which are shown. */
-  readonly onWrong?: (errors: FormErrors) => void;
-  /** Returns why this failure ends the flow, or null if the flow continues. */
-  readonly endOf?: (code: ApiProblem['code']) => Kind['end'] | null;
-  /** Asks before the step is saved and the person moves forward. */
-  readonly beforeNext?: (context: FlowContext<Kind>, next: Next) => boolean;
-  readonly afterSave?: (context: FlowContext<Kind>, next: Next) => boolean;
-  readonly beforeFinish?: (context: FlowContext<Kind>, next: Next) => boolean;
-  /** Asks for confirmation before a save that has further effects. */
-  readonly confirm?: (step: Kind['step'], save: Next) => void;
-  /** Returns whether the person is asked before leaving although everything is saved. */
-  readonly asksBeforeExit?: () => boolean;
-  /** Asks open questions after a step is shown. @param isLed the address named a locked step */
-  readonly onArrive?: (context: FlowContext<Kind>, isLed: boolean) => void;
-  /** Returns whether what finishes the flow, and was asked for in this visit, has arrived. */
-  readonly hasArrived?: (view: Kind['view']) => boolean;
-  readonly onFinish: (receipt: Kind['receipt']) => void;
-}
+import { decideBack } from '../../shared/domain/back-policy.ts';
+import type { FlowStep } from '../../shared/domain/flow.ts';
+import { hasErrors } from '../ui/forms/error-summary.tsx';
+import type { FlowContext, FlowRules } from './flow-context.ts';
+import type { FlowKind } from './flow-kind.ts';
+import type { Next } from './flow-modals.ts';
+import { type Again, createSaving } from './flow-saving.ts';
+import type { StepResult } from './save-result.ts';
 
 export type FlowNavigation<Kind extends FlowKind> = ReturnType<typeof createNavigation<Kind>>;
 
@@ -82,74 +16,7 @@ export function createNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, 
   const { store, map, place, busy, failure, errors, goTo, setErrors } = context;
   const progress = () => store.get().view.progress;
 
-  const during = async <Result>(what: 'saving' | 'finishing', task: () => Promise<Result>) => {
-    context.setBusy(what);
-    try {
-      return await task();
-    } finally {
-      context.setBusy(null);
-    }
-  };
-
-  const showFailure = (failed: Failure<Step>): void => {
-    const { problem, retry } = failed;
-    const end = rules.endOf?.(problem.code) ?? null;
-    if (end !== null) context.setEnd(end);
-    else if (problem.code === 'step-locked') {
-      const open = map.firstIncomplete(progress());
-      const { fields } = rules.errorsOf(store.read(open.name)?.errors ?? []);
-      goTo(open, { general: rules.failureText(problem), fields });
-    } else {
-      // The notice stays when the person closes the sign-in dialog.
-      context.setFailure(failed);
-      if (isSignInNeeded(problem.code)) context.open('sign-in-again', retry);
-    }
-  };
-
-  /**
-   * Shows the result of a save and returns true when the save reached the server.
-   * @param save repeats a save that was not of the whole step
-   */
-  const settle = (
-    result: StepResult | SaveResult<unknown>,
-    retry: Next,
-    step: Step | null = null,
-    save: Save | null = step && (() => store.save(step)),
-  ): boolean => {
-    context.setFailure(null);
-    if (result.kind === 'saved') return true;
-    if (result.kind === 'invalid') {
-      const wrong = rules.errorsOf(result.errors);
-      setErrors(wrong);
-      rules.onWrong?.(wrong);
-    } else if (result.kind === 'conflict') context.open('conflict', retry);
-    else if (result.kind === 'failed') showFailure({ problem: result.problem, retry, step, save });
-    return false;
-  };
-
-  /** Returns whether the flow continues although the step could not be saved. */
-  const canSkipSaving = (step: Step, result: StepResult): boolean => {
-    if (result.kind !== 'failed' || rules.mayWait?.includes(step) !== true) return false;
-    const { code } = result.problem;
-    const isOver = isSignInNeeded(code) || (rules.endOf?.(code) ?? null) !== null;
-    return !isOver && code !== 'precondition-failed';
-  };
-
-  /** @param again saves again and continues after the person has answered a question */
-  const saveStep = async (step: Step, again: Again, manner: SaveManner): Promise<boolean> => {
-    const result = await during('saving', () => store.save(step, manner));
-    if (canSkipSaving(step, result)) return true;
-    if (result.kind === 'unconfirmed') rules.confirm?.(step, () => again(true));
-    const isSaved = settle(result, () => again(manner.isConfirmed), step);
-    if (isSaved) setErrors(noErrors);
-    return isSaved;
-  };
-
-  const needsSaving = (at: FlowStep<Step>): boolean => {
-    const reading = store.read(at.name);
-    if (reading === null) return false;
-    return reading.mustSave === true || store.hasUnsaved(at.name) || !map.isComplete(progress(), at);
-  };
+  const { during, settle, saveStep, needsSaving } = createSaving(rules, context);
 
   const finish = async (): Promise<void> => {
     const again = () => void finish();
@@ -271,5 +138,3 @@ export function createNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, 
     },
   };
 }
-
-type Again = (isConfirmed: boolean) => void;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FlowKind } from './flow-kind.ts';
-import type { Busy, FlowNavigation } from './flow-navigation.ts';
+import type { Busy } from './flow-context.ts';
+import type { FlowNavigation } from './flow-navigation.ts';
 
 const RETRY_INTERVAL_MS = 20_000;
 

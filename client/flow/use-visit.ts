@@ -4,7 +4,7 @@ import type { Place, StepAddress } from '../../shared/domain/flow.ts';
 import { lockedMark } from '../../shared/flow-paths.ts';
 import { allowKeeping, useSignedOut } from '../api/session/keeping.ts';
 import type { FlowKind } from './flow-kind.ts';
-import type { Busy, Failure } from './flow-navigation.ts';
+import type { Busy, Failure } from './flow-context.ts';
 import type { FlowStore } from './flow-store.ts';
 
 interface VisitOptions<Kind extends FlowKind> {

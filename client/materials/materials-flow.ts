@@ -2,7 +2,7 @@ import type { ApplicationAnswers } from '../../shared/contract/application/appli
 import { linksModal } from '../../shared/flow-paths.ts';
 import { type FileCategory } from '../../shared/paths.ts';
 import type { ApiProblem } from '../api/http/problem.ts';
-import type { Busy } from '../flow/flow-navigation.ts';
+import type { Busy } from '../flow/flow-context.ts';
 import type { SaveResult } from '../flow/save-result.ts';
 import type { Draft } from '../forms/draft.ts';
 import type { ModalDeclarations } from '../navigation/modals.ts';

@@ -2,7 +2,7 @@ import { flow as texts } from '../../../shared/messages/flow.ts';
 import { type ApiProblem, isSignInNeeded } from '../../api/http/problem.ts';
 import { formatTime } from '../../ui/text/time-of-day.ts';
 import type { FlowKind } from '../flow-kind.ts';
-import type { Failure } from '../flow-navigation.ts';
+import type { Failure } from '../flow-context.ts';
 import type { FlowContent } from '../flow-state.ts';
 import type { FlowNotice } from './flow-notices.tsx';
 

@@ -1,5 +1,7 @@
 /** The sides of the squares that are kept, in pixels: three times the sizes at which they are shown. */
 export const pictureSizes = { small: 128, large: 384 } as const;
+/** Pixels. A smaller square is blurred where a picture is shown largest. */
+export const MIN_SHARP_SIDE = pictureSizes.large / 3;
 export type PictureSize = keyof typeof pictureSizes;
 
 /** The kinds of file of each size: one that is small, and one that every browser shows. */

@@ -42,6 +42,7 @@ export const picture = {
     turnLeft: 'Turn left',
     turnRight: 'Turn right',
     turned: (degrees: number) => (degrees === 0 ? 'Upright' : `Turned by ${degrees} degrees`),
+    blurred: 'This part is small, so it will look blurred. Zoom out, or choose a larger photo.',
     apply: 'Use this photo',
     applying: 'Cropping',
     cancel: 'Cancel',

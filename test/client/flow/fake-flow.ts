@@ -1,4 +1,4 @@
-import type { Busy, Failure, FlowContext } from '../../../client/flow/flow-navigation.ts';
+import type { Busy, Failure, FlowContext } from '../../../client/flow/flow-context.ts';
 import type { FlowKind } from '../../../client/flow/flow-kind.ts';
 import { type FormErrors, noErrors } from '../../../client/ui/forms/error-summary.tsx';
 import type { StepAddress } from '../../../shared/domain/flow.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ApiProblem } from '../../../client/api/http/problem.ts';
 import { describe, expect, test } from 'vitest';
-import type { FlowRules } from '../../../client/flow/flow-navigation.ts';
+import type { FlowRules } from '../../../client/flow/flow-context.ts';
 import { type BackPolicy, decideBack } from '../../../shared/domain/back-policy.ts';
 import type { Fault, ProfileKind, StepName } from './profile-flow.ts';
 import { profileMap } from './profile-flow.ts';

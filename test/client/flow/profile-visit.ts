@@ -1,4 +1,5 @@
-import { type FlowContext, createNavigation, type FlowRules } from '../../../client/flow/flow-navigation.ts';
+import type { FlowContext, FlowRules } from '../../../client/flow/flow-context.ts';
+import { createNavigation } from '../../../client/flow/flow-navigation.ts';
 import type { FlowStep, StepAddress } from '../../../shared/domain/flow.ts';
 import { FakeDraftStorage } from '../fake-draft-storage.ts';
 import { FakeFlow, quiet } from './fake-flow.ts';

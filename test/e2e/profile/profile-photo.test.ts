@@ -315,6 +315,25 @@ test('[RT-03] [U-04] a photo that was left uncut waits after a reload, until it 
   expect(await page.getByText(texts.waiting).count()).toBe(0);
 });
 
+test('[PR-12] a part of a photo that will look blurred says so, until a larger one is chosen', async () => {
+  const device = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const { page } = await browser.open({ origin: stack.origin, as: 'newcomer', ...device });
+  await page.goto(step);
+  await button(page, texts.choose).or(button(page, texts.change)).first().waitFor();
+  await choose(page, 'small.png', await (await quarters(100, 80)).png().toBuffer());
+  await dialog(page).getByText(texts.cropper.blurred).waitFor();
+  await expectDialogWellMade(page);
+  await answer(page, texts.cropper.cancel).tap();
+  await dialog(page).waitFor({ state: 'hidden' });
+
+  await choose(page, 'large.png', await (await quarters(300, 300)).png().toBuffer());
+  await answer(page, texts.cropper.apply).and(page.locator(':enabled')).waitFor();
+  expect(await dialog(page).getByText(texts.cropper.blurred).count()).toBe(0);
+  const zoom = dialog(page).getByRole('slider', { name: texts.cropper.zoom });
+  await zoom.press('End');
+  await dialog(page).getByText(texts.cropper.blurred).waitFor();
+});
+
 /** Notices stay, however long a busy machine takes. */
 function holdNotices(): void {
   const start = setTimeout;

@@ -6,7 +6,7 @@ import {
   type StepName,
 } from '../../../../shared/domain/application/steps.ts';
 import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
-import type { FlowContext, FlowRules } from '../../../flow/flow-navigation.ts';
+import type { FlowContext, FlowRules } from '../../../flow/flow-context.ts';
 import type { FlowStore } from '../../../flow/flow-store.ts';
 import type { PayloadArgs } from '../../../navigation/modals.ts';
 import { linkStep } from '../materials/link-form.ts';

@@ -1,4 +1,5 @@
-import type { FlowNavigation, FlowRules } from '../../../flow/flow-navigation.ts';
+import type { FlowRules } from '../../../flow/flow-context.ts';
+import type { FlowNavigation } from '../../../flow/flow-navigation.ts';
 import type { FlowStore } from '../../../flow/flow-store.ts';
 import { formErrorsOf } from '../../../forms/form-errors.ts';
 import { profileFiles } from '../../../../shared/messages/profile/profile-files.ts';

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import type { ProfilePicture } from '../../../../shared/contract/profile/picture.ts';
 import { type CropArea, cropWithin } from '../../../../shared/domain/profile/picture.ts';
+import { MIN_SHARP_SIDE } from '../../../../shared/domain/profile/picture-files.ts';
 import { picture } from '../../../../shared/messages/profile/picture.ts';
 import { cropPicture } from '../../../api/profile/profile-picture.ts';
 import { ApiProblem, isSignInNeeded } from '../../../api/http/problem.ts';
@@ -169,7 +170,12 @@ function Cutting({ photo, account, onMove, onCut, onClose }: CuttingProps) {
           <Button onClick={() => turn(-QUARTER)}>{texts.turnLeft}</Button>
           <Button onClick={() => turn(QUARTER)}>{texts.turnRight}</Button>
         </span>
-        <output className={styles.turned}>{texts.turned(rotation)}</output>
+        <output className={styles.turned}>
+          {texts.turned(rotation)}
+          {square !== null && square.side < MIN_SHARP_SIDE && (
+            <span className={styles.blurred}>{texts.blurred}</span>
+          )}
+        </output>
       </div>
       {state === 'failed' && (
         <div role="alert">
