@@ -170,11 +170,9 @@ function Cutting({ photo, account, onMove, onCut, onClose }: CuttingProps) {
           <Button onClick={() => turn(-QUARTER)}>{texts.turnLeft}</Button>
           <Button onClick={() => turn(QUARTER)}>{texts.turnRight}</Button>
         </span>
-        <output className={styles.turned}>
-          {texts.turned(rotation)}
-          {square !== null && square.side < MIN_SHARP_SIDE && (
-            <span className={styles.blurred}>{texts.blurred}</span>
-          )}
+        <output className={styles.turned}>{texts.turned(rotation)}</output>
+        <output className={styles.blurred}>
+          {square !== null && square.side < MIN_SHARP_SIDE && texts.blurred}
         </output>
       </div>
       {state === 'failed' && (
