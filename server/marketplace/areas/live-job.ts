@@ -1,13 +1,18 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { time } from '../../wire/codecs/values.ts';
 import { JobVisibility } from '../../wire/protocol/codes.ts';
 import { notFound, Refusal } from '../rpc/refusal.ts';
 import type { Database } from '../store/schema.ts';
 import { JobStatus } from '../store/values.ts';
 
+/** The latest moment that a date can have, in epoch milliseconds. */
+const LAST_MOMENT = 8.64e15;
+
 /** What tells whether a job is live. A damaged date must not pass for one that is over. */
-export const wholeJobState = z.object({ status: z.enum(JobStatus), expires_at: time.nullable() });
+export const wholeJobState = z.object({
+  status: z.enum(JobStatus),
+  expires_at: z.int().positive().max(LAST_MOMENT).nullable(),
+});
 
 /** Live or expired; null when there is no such job, or only a draft of one (C-12). @throws ZodError where it is damaged */
 export function visibilityOf(

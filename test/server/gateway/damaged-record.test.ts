@@ -5,6 +5,7 @@ import { api } from '../../../shared/paths.ts';
 import { profileApi } from '../../../shared/profile-paths.ts';
 import { sameOrigin, startGateway, type TestGateway } from '../../helpers/services/gateway.ts';
 import { startMarketplace, type TestMarketplace } from '../../helpers/services/marketplace.ts';
+import { indexJobs } from '../../../server/marketplace/store/search/index/index-jobs.ts';
 import { addCompany, addJob, addUser, PASSWORD } from '../marketplace/fixtures.ts';
 
 let marketplace: TestMarketplace;
@@ -34,7 +35,9 @@ async function begin() {
     .join('; ');
   const status = async (path: string) => (await fetch(gateway.url + path, { headers: { cookie } })).status;
   const read = async (path: string) => (await fetch(gateway.url + path, { headers: { cookie } })).json();
-  return { id, status, read };
+  const remove = async (path: string) =>
+    (await fetch(gateway.url + path, { method: 'DELETE', headers: { cookie, ...sameOrigin } })).status;
+  return { id, status, read, remove };
 }
 
 const columns = ['annual_ctc', 'fixed_ctc', 'variable_ctc', 'esop', 'expected_ctc', 'offer_in_hand'] as const;
@@ -98,7 +101,7 @@ it('[RO-01] whoever’s kind of account is damaged is a visitor, and themselves 
 });
 
 describe('[ERR-05] a damaged value is not shown as an outcome', () => {
-  it.each([`'soon'`, '9007199254740993', '9e999'])(
+  it.each([`'soon'`, '9007199254740993', '9e999', '9e15', '1.5', '0', '-1'])(
     'a closing date (%s): the job is not over',
     async (value) => {
       const { db } = marketplace;
@@ -106,6 +109,36 @@ describe('[ERR-05] a damaged value is not shown as an outcome', () => {
       await sql`update jobs set expires_at = ${sql.raw(value)} where id = ${id}`.execute(db);
       const { read } = await begin();
       expect(await read(api.job(String(id)))).toMatchObject({ status: 502, code: 'upstream-invalid' });
+    },
+  );
+
+  it('a closing date: a search of several words goes on without its job', async () => {
+    const { db } = marketplace;
+    const title = 'Zephyr lantern glazier';
+    const [damaged, healthy] = [await addJob(db, { title }), await addJob(db, { title })];
+    await indexJobs(db, [damaged, healthy]);
+    await sql`update jobs set expires_at = 'soon' where id = ${damaged}`.execute(db);
+    const { read } = await begin();
+    const found = await read(`${api.jobs}?q=zephyr+lantern+glazier`);
+    expect(found.rows.map((row: { id: string }) => row.id)).toEqual([String(healthy)]);
+  });
+
+  it.each(['99', '1.5', '-4', `'sent'`])(
+    '[HI-10] a status (%s): the application stays as it is',
+    async (value) => {
+      const { db } = marketplace;
+      const { id, read, remove } = await begin();
+      const job = await addJob(db);
+      await db
+        .insertInto('applications')
+        .values({ user_id: id, job_id: job, status: 3, created_at: 1, updated_at: 1 })
+        .execute();
+      await sql`update applications set status = ${sql.raw(value)} where user_id = ${id}`.execute(db);
+      const stored = () => db.selectFrom('applications').select('status').where('user_id', '=', id).execute();
+      const before = await stored();
+      expect(await read(applicationApi.view(String(job)))).toMatchObject({ code: 'upstream-invalid' });
+      expect(await remove(applicationApi.view(String(job)))).toBe(502);
+      expect(await stored()).toEqual(before);
     },
   );
 

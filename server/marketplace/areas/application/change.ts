@@ -51,7 +51,7 @@ export async function changeApplication<Result>(
   return db.transaction().execute(async (transaction) => {
     const job = await requireOpenJob(transaction, jobId, at);
     const row =
-      (await lockedRow(transaction, userId, jobId).executeTakeFirst()) ??
+      (await lockedRow(transaction, userId, jobId)) ??
       (await createApplication(transaction, userId, jobId, at));
     requireVersion(row.version, change.expectedVersion);
     requireChangeable(row);

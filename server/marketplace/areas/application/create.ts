@@ -31,7 +31,9 @@ export async function createApplication(
     .returning('id')
     .executeTakeFirst();
   if (made !== undefined) await takeMaterials(db, userId, made.id);
-  return lockedRow(db, userId, jobId).executeTakeFirstOrThrow();
+  const row = await lockedRow(db, userId, jobId);
+  if (row === undefined) throw new Error('The application is gone in the middle of its own transaction.');
+  return row;
 }
 
 async function takeMaterials(db: Kysely<Database>, userId: number, applicationId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { readWhole } from '../read-whole.ts';
 import type { Database } from '../schema.ts';
 import { textSearch } from './engines/choose.ts';
 import { holds, type Expression } from './expression.ts';
@@ -34,11 +35,14 @@ export async function findAmongFew(
   return hits.length > FEW_JOBS ? null : finderOf(await readKnown(db, hits));
 }
 
+/** The list that reads the rows of these jobs leaves a damaged one out too, and says so. */
+const ignored = () => undefined;
+
 async function readKnown(db: Kysely<Database>, newest: readonly Hit[]): Promise<KnownJob[]> {
   const ids = newest.map(({ jobId }) => jobId);
   if (ids.length === 0) return [];
   const [documents, keys] = await Promise.all([
-    loadDocuments(db, ids),
+    readWhole(ids, (some) => loadDocuments(db, some), ignored),
     db.selectFrom('job_search').where('job_id', 'in', ids).select(['job_id', 'popular_key']).execute(),
   ]);
   const tokens = new Map(documents.map((job) => [job.jobId, new Set(prepare(job, 0).entry.tokens)]));

@@ -7,6 +7,7 @@ import type { Database } from '../../../store/schema.ts';
 import type { ApplicationTable } from '../../../store/tables/applications.ts';
 import { childrenOf } from '../../child-rows.ts';
 import { findCity } from '../../find-city.ts';
+import { storedStatus } from '../../stored-status.ts';
 import type { Answers } from './answers.ts';
 import { toMaterials } from '../materials/materials.ts';
 import { answersOfProfile } from './profile.ts';
@@ -36,16 +37,35 @@ export const hasAnswers = ({ isSaved }: Pick<ApplicationState, 'isSaved'>, place
 export const isSentAsIs = (row: Pick<ApplicationRow, 'status' | 'has_unsent_changes'>): boolean =>
   row.status >= ApplyStatus.sent && row.has_unsent_changes === 0;
 
-/** The row, held until the transaction ends: the same statement does it on both engines. */
-export const lockedRow = (db: Kysely<Database>, userId: number, jobId: number) =>
-  db
+/**
+ * The row, held until the transaction ends: the same statement does it on both engines.
+ * @throws ZodError where its status is damaged
+ */
+export async function lockedRow(
+  db: Kysely<Database>,
+  userId: number,
+  jobId: number,
+): Promise<ApplicationRow | undefined> {
+  const row = await db
     .updateTable('applications')
     .set((set) => ({ version: set.ref('version') }))
     .where('user_id', '=', userId)
     .where('job_id', '=', jobId)
-    .returningAll();
+    .returningAll()
+    .executeTakeFirst();
+  return row && withWholeStatus(row);
+}
 
-/** A candidate's application to a job. What a step holds that was never saved comes from the profile. */
+/** A damaged status would pass for another one, and the next change would write over it. */
+function withWholeStatus(row: ApplicationRow): ApplicationRow {
+  storedStatus.parse(row.status);
+  return row;
+}
+
+/**
+ * A candidate's application to a job. What a step holds that was never saved comes from the profile.
+ * @throws ZodError where its status is damaged
+ */
 export async function findApplication(
   db: Kysely<Database>,
   userId: number,
@@ -60,7 +80,7 @@ export async function findApplication(
   const profile = await answersOfProfile(db, userId);
   return row === undefined
     ? { row: null, answers: profile, isSaved: () => false }
-    : withOwnAnswers(db, row, profile);
+    : withOwnAnswers(db, withWholeStatus(row), profile);
 }
 
 async function withOwnAnswers(

@@ -50,7 +50,7 @@ export function submit(
   const { userId, jobId, at } = request;
   const today = todayInIndia(at);
   return db.transaction().execute(async (transaction) => {
-    const before = await lockedRow(transaction, userId, jobId).executeTakeFirst();
+    const before = await lockedRow(transaction, userId, jobId);
     const keyed = { userId, key: fields.idempotency_key, call: submitApplication, subject: `job ${jobId}` };
     const given = before && (await givenReply(transaction, before, keyed));
     if (given) return { reply: given, gone: [] };

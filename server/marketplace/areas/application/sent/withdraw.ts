@@ -24,7 +24,7 @@ export function withdraw(
   { userId, jobId, at }: { readonly userId: number; readonly jobId: number; readonly at: number },
 ): Promise<Withdrawn> {
   return db.transaction().execute(async (transaction) => {
-    const row = await lockedRow(transaction, userId, jobId).executeTakeFirst();
+    const row = await lockedRow(transaction, userId, jobId);
     if (row === undefined) throw notFound('application');
     const status = ApplyStatus.withdrawn;
     if (row.status === status && row.withdrawn_at !== null)
