@@ -353,7 +353,7 @@ describeEngines('sending an application', (engine) => {
     const { db } = marketplace();
     const flow = await begin();
     await flow.saveAll();
-    for (const status of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    for (const status of [1, 2, 3, 4, 5, 6, 7]) {
       await flow.saveBasic();
       if ((await flow.status()) !== 1) await flow.submit();
       await db.updateTable('applications').set({ status }).where('user_id', '=', flow.user.id).execute();
