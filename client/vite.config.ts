@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { oneByteSource } from '../scripts/build/one-byte-source.ts';
+import { oneByteSource } from '../scripts/chunks/one-byte-source.ts';
 import { nameSharedFiles } from '../scripts/chunks/name-shared-files.ts';
 import { scopedName } from '../scripts/styles/scoped-name.ts';
 

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 /** What runs in a process or on a thread of its own, each with the path of its source from the project's folder. */
 export const programs = {
   main: 'server/main.ts',
-  'marketplace-thread': 'server/marketplace/worker.ts',
+  'marketplace-thread': 'server/marketplace/marketplace-thread.ts',
   'reader-thread': 'server/marketplace/readers/reader-thread.ts',
   'picture-process': 'server/marketplace/pictures/picture-process.ts',
   'quick-check': 'server/marketplace/store/engines/quick-check.ts',
 } as const;
 
-/** Whether Node runs what the build has made, which is all in one folder (`server/vite.config.ts`), or the sources. */
+/** Where the build puts all of them (`server/vite.config.ts`), from the project's folder. */
+export const BUILD_FOLDER = 'dist/program';
+
+/** Whether Node runs what the build has made, or the sources. */
 const isBuilt = import.meta.filename.endsWith('.js');
 
 /** The folder with `package.json`, `server` and `dist`. */

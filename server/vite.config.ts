@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { oneByteSource } from '../scripts/build/one-byte-source.ts';
-import { programs, projectFolder } from './programs.ts';
+import { oneByteSource } from '../scripts/chunks/one-byte-source.ts';
+import { BUILD_FOLDER, programs, projectFolder } from './programs.ts';
 
 /**
- * The server's programs with their packages, as a few files: Node starts them in half the time that a thousand files
- * take, and keeps less of them in memory. Names and lines stay as they are, so that traces can be read.
+ * The server's programs with their packages, as a few files: Node starts them sooner than a thousand files, and keeps
+ * less of them in memory. Names and lines stay as they are, so that traces can be read.
  */
 export default defineConfig({
   root: projectFolder,
@@ -15,7 +15,7 @@ export default defineConfig({
   build: {
     ssr: true,
     target: 'node26',
-    outDir: join(projectFolder, 'dist/program'),
+    outDir: join(projectFolder, BUILD_FOLDER),
     emptyOutDir: true,
     minify: false,
     rolldownOptions: {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { api } from '../../shared/paths.ts';
 import { jobVisibilityCheck } from '../../server/wire/jobs/job.ts';
 import { signIn } from '../../server/wire/session.ts';
-import { startServer } from './processes.ts';
+import { PRODUCT, startServer } from './processes.ts';
 import type { Running } from './processes.ts';
 
 const PASSWORD = 'atelier-demo';
@@ -63,7 +63,7 @@ export class Arrangement {
   }
 
   #main(args: readonly string[], settings: Record<string, string>): Promise<Running> {
-    return this.#start('dist/program/main.js', args, settings);
+    return this.#start(PRODUCT, args, settings);
   }
 
   #start(program: string, args: readonly string[], settings: Record<string, string>): Promise<Running> {

@@ -7,8 +7,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { BUILD_FOLDER } from '../../server/programs.ts';
 
 const root = join(import.meta.dirname, '../..');
+
+/** The product as `npm start` runs it. */
+export const PRODUCT = `${BUILD_FOLDER}/main.js`;
 
 /** The options of `npm start`, so that the bench measures what is shipped. */
 const { variables, flags } = readStart(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -80,10 +80,10 @@ function When({ row }: { row: ApplicationRowData }) {
   const { status, submittedAt, isUpdate, savedAt, withdrawnAt } = row;
   if (status === 'withdrawn' && withdrawnAt !== null)
     return <Day at={withdrawnAt} text={texts.withdrawnAt(formatDay(withdrawnAt))} />;
-  if (submittedAt !== null && status !== 'draft')
-    return (
-      <Day at={submittedAt} text={(isUpdate ? texts.updatedAt : texts.submittedAt)(formatDay(submittedAt))} />
-    );
+  if (submittedAt !== null && status !== 'draft') {
+    const day = formatDay(submittedAt);
+    return <Day at={submittedAt} text={isUpdate ? texts.updatedAt(day) : texts.submittedAt(day)} />;
+  }
   return savedAt === null ? null : <Day at={savedAt} text={texts.savedAt(formatDay(savedAt))} />;
 }
 

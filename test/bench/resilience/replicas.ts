@@ -5,7 +5,7 @@ import { startS3 } from '../../helpers/s3/s3.ts';
 import { arranged, sessionAt } from '../arrangement.ts';
 import type { Section } from '../figures.ts';
 import { startDatabase } from '../listing/database.ts';
-import { freePort, type Running, startServer } from '../processes.ts';
+import { freePort, PRODUCT, type Running, startServer } from '../processes.ts';
 import { figuresOf, Tally, use } from './people.ts';
 
 const REPLICAS = 3;
@@ -49,7 +49,7 @@ export const replicas: Section = {
         WORKERS: '1',
       };
       const started = (place: Place, args: readonly string[] = []) =>
-        startServer('dist/program/main.js', {
+        startServer(PRODUCT, {
           args,
           port: place.port,
           env: () => ({ ...shared, PORT: String(place.port), DATA_DIR: place.dataDir }),

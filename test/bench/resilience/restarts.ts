@@ -4,7 +4,7 @@ import { startSocketHolder } from '../../helpers/services/socket-holder.ts';
 import { arranged, liveJobs, sessionAt } from '../arrangement.ts';
 import type { Figure, Section } from '../figures.ts';
 import { figuresOf, Tally, use } from './people.ts';
-import { freePort, startCommand, startServer } from '../processes.ts';
+import { freePort, PRODUCT, startCommand, startServer } from '../processes.ts';
 
 const PROCESSES = 3;
 /** One person may send this many files at once. */
@@ -98,8 +98,7 @@ const variablesOf = ({ port, origin, marketplace }: GatewayPlace) => ({
 });
 
 async function startGateway(place: GatewayPlace): Promise<Gateway> {
-  const start = () =>
-    startServer('dist/program/main.js', { port: place.port, env: () => variablesOf(place) });
+  const start = () => startServer(PRODUCT, { port: place.port, env: () => variablesOf(place) });
   let running = await start();
   return {
     async restart() {
@@ -116,7 +115,7 @@ async function startGateway(place: GatewayPlace): Promise<Gateway> {
 async function startHeldGateway(place: GatewayPlace): Promise<Gateway> {
   const holder = await startSocketHolder({
     port: place.port,
-    command: startCommand('dist/program/main.js'),
+    command: startCommand(PRODUCT),
     env: variablesOf(place),
   });
   const untilReady = () => fetch(`http://127.0.0.1:${place.port}/readyz`).then((answer) => answer.text());

@@ -8,11 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { BUILD_FOLDER } from '../../../server/programs.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** The product as the build makes it and `npm start` runs it. */
-export const PRODUCT = 'dist/program/main.js';
+export const PRODUCT = `${BUILD_FOLDER}/main.js`;
 
 interface StackOptions {
   /** Environment variables besides those that every stack gets. */

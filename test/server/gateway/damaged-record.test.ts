@@ -101,6 +101,18 @@ it('[RO-01] whoever’s kind of account is damaged is a visitor, and themselves 
 });
 
 describe('[ERR-05] a damaged value is not shown as an outcome', () => {
+  /** Stores an application to a new job. Returns the id of the job. */
+  async function applyWith(userId: number, status: string): Promise<string> {
+    const { db } = marketplace;
+    const job = await addJob(db);
+    await db
+      .insertInto('applications')
+      .values({ user_id: userId, job_id: job, status: 3, created_at: 1, updated_at: 1 })
+      .execute();
+    await sql`update applications set status = ${sql.raw(status)} where user_id = ${userId}`.execute(db);
+    return String(job);
+  }
+
   it.each([`'soon'`, '9007199254740993', '9e999', '9e15', '1.5', '0', '-1'])(
     'a closing date (%s): the job is not over',
     async (value) => {
@@ -128,31 +140,20 @@ describe('[ERR-05] a damaged value is not shown as an outcome', () => {
     async (value) => {
       const { db } = marketplace;
       const { id, read, remove } = await begin();
-      const job = await addJob(db);
-      await db
-        .insertInto('applications')
-        .values({ user_id: id, job_id: job, status: 3, created_at: 1, updated_at: 1 })
-        .execute();
-      await sql`update applications set status = ${sql.raw(value)} where user_id = ${id}`.execute(db);
+      const job = await applyWith(id, value);
       const stored = () => db.selectFrom('applications').select('status').where('user_id', '=', id).execute();
       const before = await stored();
-      expect(await read(applicationApi.view(String(job)))).toMatchObject({ code: 'upstream-invalid' });
-      expect(await remove(applicationApi.view(String(job)))).toBe(502);
+      expect(await read(applicationApi.view(job))).toMatchObject({ code: 'upstream-invalid' });
+      expect(await remove(applicationApi.view(job))).toBe(502);
       expect(await stored()).toEqual(before);
     },
   );
 
   it.each(['99', '1.5', `'sent'`])('[HI-10] a status (%s): the application is counted', async (value) => {
-    const { db } = marketplace;
     const { id, read } = await begin();
-    const job = await addJob(db);
-    await db
-      .insertInto('applications')
-      .values({ user_id: id, job_id: job, status: 3, created_at: 1, updated_at: 1 })
-      .execute();
-    await sql`update applications set status = ${sql.raw(value)} where user_id = ${id}`.execute(db);
+    const job = await applyWith(id, value);
     expect(await read(applicationsApi.list)).toMatchObject({ rows: [], total: 1, unread: 1 });
-    expect(await read(api.job(String(job)))).toMatchObject({ action: { ok: false } });
+    expect(await read(api.job(job))).toMatchObject({ action: { ok: false } });
   });
 });
 

@@ -35,7 +35,7 @@ export async function findAmongFew(
   return hits.length > FEW_JOBS ? null : finderOf(await readKnown(db, hits));
 }
 
-/** The list that reads the rows of these jobs leaves a damaged one out too, and says so. */
+/** The list that reads the rows of these jobs leaves a damaged one out too, and logs it. */
 const ignored = () => undefined;
 
 async function readKnown(db: Kysely<Database>, newest: readonly Hit[]): Promise<KnownJob[]> {
