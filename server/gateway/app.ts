@@ -47,7 +47,13 @@ import { mediaPlugin } from './plugins/media.ts';
 import { isOperator, Metrics, metricsPlugin } from './plugins/telemetry/metrics.ts';
 import { notFoundPlugin } from './plugins/errors/not-found.ts';
 import { prefetchedPagesPlugin } from './plugins/prefetched-pages.ts';
-import { answerClientError, BODY_DEADLINE_MS, originForm, rawHttpPlugin } from './plugins/errors/raw-http.ts';
+import {
+  answerClientError,
+  BODY_DEADLINE_MS,
+  MAX_URL_BYTES,
+  originForm,
+  rawHttpPlugin,
+} from './plugins/errors/raw-http.ts';
 import { requestLogPlugin } from './plugins/telemetry/request-log.ts';
 import { sameOriginPlugin } from './plugins/same-origin.ts';
 import { type HeaderList, makeSecurityHeaders, securityHeadersPlugin } from './plugins/security-headers.ts';
@@ -208,7 +214,8 @@ function createServer(
     rewriteUrl: originForm,
     clientErrorHandler: answerClientError(headers, guards.connections),
     frameworkErrors: answerFrameworkError(headers),
-    routerOptions: { ignoreTrailingSlash: true },
+    // What the router refuses by itself has no page, so a part of a path may be as long as a whole address.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_URL_BYTES },
     schemaController: disabledSchemaCompilers,
   });
   // A form of another site can send plain text; nothing here reads it.

@@ -13,6 +13,13 @@ const expected = [/status of (404|410)/];
 
 const gone = [
   { id: 'J-04', kind: 'a job that does not exist', job: '987654321', status: 404, reason: 'job-not-found' },
+  {
+    id: 'J-04',
+    kind: 'an id of hundreds of letters',
+    job: 'a'.repeat(300),
+    status: 404,
+    reason: 'job-not-found',
+  },
   { id: 'J-05', kind: 'an expired job', job: sampleJobs.expired, status: 410, reason: 'job-expired' },
 ] as const;
 

@@ -25,8 +25,7 @@ const problemOfStatus: ReadonlyMap<number, ProblemCode> = new Map([
   [409, 'conflict'],
   [412, 'precondition-failed'],
   [413, 'payload-too-large'],
-  // A part of the path is longer than any of ours. A whole address that is too long is refused before.
-  [414, 'not-found'],
+  [414, 'headers-too-large'],
   [415, 'unsupported-media-type'],
   [422, 'invalid-input'],
   [428, 'precondition-failed'],
@@ -34,10 +33,7 @@ const problemOfStatus: ReadonlyMap<number, ProblemCode> = new Map([
   [431, 'headers-too-large'],
   [503, 'overloaded'],
 ]);
-const otherStatus: ReadonlyMap<number, number> = new Map([
-  [403, 404],
-  [414, 404],
-]);
+const otherStatus: ReadonlyMap<number, number> = new Map([[403, 404]]);
 
 /** Any other client error is a bad request, with its own status. */
 function codeOfStatus(status: number): ProblemCode | null {
