@@ -1,7 +1,7 @@
 import { execFileSync, type ExecFileSyncOptions } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { onceARun } from '../once-a-run.ts';
 
 export interface Cluster {
   readonly folder: string;
@@ -10,22 +10,13 @@ export interface Cluster {
 
 /** PostgreSQL refuses to run as root; its package has a user for it. */
 const USER = 'postgres';
-const READY = 'ready';
-const MAX_START_MS = 60_000;
 
 /**
  * Starts the run's private cluster, or waits until another test process has. It listens only on a Unix socket in its
  * folder, and does not sync to disk, because nothing in it outlives the run.
  */
 export async function startCluster(cluster: Cluster): Promise<void> {
-  const { folder } = cluster;
-  if (isFirst(folder)) {
-    create(cluster);
-    return;
-  }
-  for (const end = Date.now() + MAX_START_MS; Date.now() < end; await wait(50))
-    if (existsSync(join(folder, READY))) return;
-  throw new Error('The PostgreSQL cluster of this test run has not started.');
+  await onceARun(cluster.folder, () => create(cluster));
 }
 
 /** Starts a cluster again that was stopped. */
@@ -37,16 +28,6 @@ export function restartCluster({ folder, programs }: Cluster): void {
 export function stopCluster({ folder, programs }: Cluster, mode: 'immediate' | 'fast' = 'immediate'): void {
   if (!existsSync(join(folder, 'data', 'postmaster.pid'))) return;
   execFileSync(join(programs, 'pg_ctl'), ['-D', join(folder, 'data'), '-m', mode, '-w', 'stop'], asUser());
-}
-
-/** Only one process succeeds in creating a directory. */
-function isFirst(folder: string): boolean {
-  try {
-    mkdirSync(join(folder, 'starting'));
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Starts a replica of a cluster that runs, in a folder of its own. */
@@ -68,7 +49,6 @@ function create({ folder, programs }: Cluster): void {
     user,
   );
   startServer({ folder, programs }, user);
-  writeFileSync(join(folder, READY), '');
 }
 
 /** Gives PostgreSQL's user what it needs in the folder. */

@@ -18,19 +18,28 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A new, empty database in the test run's own cluster. */
-export async function createDatabase(): Promise<TestDatabase> {
+interface NewDatabase {
+  /** A random one, unless it must be known. */
+  readonly name?: string;
+  /** The database that it begins as a copy of, which nobody may be connected to; empty without one. */
+  readonly copyOf?: string;
+}
+
+/** A new database in the test run's own cluster. */
+export async function createDatabase(options: NewDatabase = {}): Promise<TestDatabase> {
   const cluster = inject('postgres');
   if (cluster === null)
     throw new Error('There is no PostgreSQL here; see test/helpers/postgres/postgres-setup.ts.');
   await startCluster(cluster);
-  return createDatabaseIn(cluster);
+  return createDatabaseIn(cluster, options);
 }
 
-/** A new, empty database in a cluster that runs. */
-export async function createDatabaseIn(cluster: Cluster): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await run(cluster, `create database ${name}`);
+/** A new database in a cluster that runs. */
+export async function createDatabaseIn(
+  cluster: Cluster,
+  { name = `test_${randomBytes(8).toString('hex')}`, copyOf }: NewDatabase = {},
+): Promise<TestDatabase> {
+  await run(cluster, `create database ${name}${copyOf === undefined ? '' : ` template ${copyOf}`}`);
   return { url: urlOf(cluster, name), drop: () => run(cluster, `drop database ${name} with (force)`) };
 }
 

@@ -8,12 +8,12 @@ import type { LinkedInSettings } from '../../../server/linkedin/settings.ts';
 import { createLogger } from '../../../server/log.ts';
 import { buildMarketplace } from '../../../server/marketplace/app.ts';
 import { openReplicas } from '../../../server/marketplace/replicas/replicas.ts';
-import { seedReferenceData } from '../../../server/marketplace/reference-data/seed.ts';
 import type { Engine } from '../../../server/marketplace/store/engine.ts';
 import type { S3Settings } from '../../../server/settings/s3-settings.ts';
 import { storeLog } from '../../../server/marketplace/store/log.ts';
 import { openStore, type Store } from '../../../server/marketplace/store/store.ts';
-import { createDatabase } from '../postgres/postgres.ts';
+import { createDatabase, type TestDatabase } from '../postgres/postgres.ts';
+import { copyPreparedStore, fillStore } from './prepared-stores.ts';
 import { wireClient, type WireClient } from './wire-client.ts';
 
 export interface TestMarketplace {
@@ -72,21 +72,22 @@ export async function startMarketplace({
   dataDir,
 }: TestMarketplaceOptions = {}): Promise<TestMarketplace> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-test-'));
-  const database = engine === 'postgres' && databaseUrl === undefined ? await createDatabase() : null;
+  const data = dataDir ?? join(folder, 'data');
+  const content = sampleData ? 'sample' : 'reference';
+  // Neither a store that stays nor files in a bucket begin as a copy: both belong to one database for good.
+  const startsAsCopy = databaseUrl === undefined && dataDir === undefined && s3 === null;
+  const database = startsAsCopy
+    ? await copyPreparedStore(engine, content, data)
+    : await emptyDatabase(engine, databaseUrl);
   const url = databaseUrl ?? database?.url ?? null;
   const logs: string[] = [];
   const logger = createLogger('marketplace', 'info', { write: (line) => void logs.push(line) });
   const store = await openStore({
     log: storeLog(logger),
-    dataDir: dataDir ?? join(folder, 'data'),
+    dataDir: data,
     databaseUrl: url,
     s3,
-    prepare: async (db) => {
-      await seedReferenceData(db);
-      if (!sampleData) return;
-      const { seedSampleData } = await import('../../../server/marketplace/demo/seed.ts');
-      await seedSampleData(db, Date.now());
-    },
+    ...(!startsAsCopy && { prepare: (db) => fillStore(db, content) }),
   });
   const onQuery = store.stats().queries.log;
   const replicas =
@@ -134,6 +135,9 @@ export async function startMarketplace({
     },
   };
 }
+
+const emptyDatabase = async (engine: Engine, url: string | undefined): Promise<TestDatabase | null> =>
+  engine === 'postgres' && url === undefined ? createDatabase() : null;
 
 /** Forwards a TCP port to a socket. */
 async function passOn(socketPath: string): Promise<{ readonly url: string; close(): void }> {

@@ -9,9 +9,9 @@ import { killInUploads } from './kills/uploads.ts';
 
 /** `npm run bench kills` kills more often. */
 it.each([
-  ['saves', 20, killInSaves],
-  ['saves and uploads', 20, killInUploads],
-  ['imports', 6, killInImports],
+  ['saves', 8, killInSaves],
+  ['saves and uploads', 8, killInUploads],
+  ['imports', 4, killInImports],
 ])(
   'a marketplace that is killed in %s (%i times) loses nothing it has answered',
   async (_what, rounds, kill) => {
@@ -21,7 +21,7 @@ it.each([
 );
 
 /** `KILLS=50 npx vitest run test/server/marketplace/kill.test.ts` kills more often on both engines. */
-const KILLS = Number(process.env['KILLS'] ?? 6);
+const KILLS = Number(process.env['KILLS'] ?? 4);
 
 describeEngines('a marketplace', (engine) => {
   it.each([

@@ -28,10 +28,13 @@ import { bodyOf } from './replies.ts';
  *   sockets; body, headers and log lines.
  * - Over HTTP: one request to the whole gateway, a marketplace on a real socket behind it, a sealed session cookie;
  *   body, headers and log lines.
+ *
+ * Each run draws new ones. `CASES=100000 npx vitest run test/server/gateway/job-page/confidential.test.ts` draws more.
  */
-const STEP_CASES = 90_000;
-const ROUTE_CASES = 8_000;
-const HTTP_CASES = 3_000;
+const CASES = Number(process.env['CASES'] ?? 20_000);
+const STEP_CASES = 0.9 * CASES;
+const ROUTE_CASES = 0.08 * CASES;
+const HTTP_CASES = 0.03 * CASES;
 
 let serial = 0;
 
