@@ -1,4 +1,5 @@
 import type { SignUpInput } from '../../../shared/contract/session/session.ts';
+import { accountErrors } from '../../../shared/domain/account.ts';
 import { account as accountTexts } from '../../../shared/messages/session/account.ts';
 import { session as sessionTexts } from '../../../shared/messages/session/session.ts';
 import { signUp } from '../../api/session/session.ts';
@@ -18,8 +19,7 @@ const fields = {
   ...credentialFields,
 };
 
-/** The server checks the rules for a new account and returns errors by field. */
-const signUpForm = defineRecordForm<FormOf<typeof fields>, SignUpInput>({ fields });
+const signUpForm = defineRecordForm<FormOf<typeof fields>, SignUpInput>({ fields, rules: accountErrors });
 
 interface SignUpFormProps {
   /** The values typed into the other form. */
@@ -37,6 +37,8 @@ export function SignUpForm({ values, onSignedUp }: SignUpFormProps) {
     },
     textOf: accountFailureText,
     leavesPage: true,
+    // Only the server has the list of common passwords.
+    isCheckedByServer: true,
   });
   return (
     <form className={styles.form} noValidate {...handlers} aria-label={sessionTexts.signUp.tab}>

@@ -281,6 +281,33 @@ describe('the dialog', () => {
   });
 });
 
+test.for([
+  { name: 'Asha2', email: 'nowhere', password: 'short', wrong: account.password.tooShort },
+  // Only the server knows which passwords are common.
+  { name: 'Asha2', email: 'nowhere', password: 'Password123', wrong: account.password.common },
+  { name: 'Asha2', email: '', password: '', wrong: account.password.missing },
+])('[RO-03][V-01][V-05] one press names what is wrong with every field: $password', async (typed) => {
+  const { page } = await openAt(paths.jobs, [/status of 422/]);
+  await login(page);
+  const dialog = dialogOf(page);
+  await dialog.getByRole('tab', { name: session.signUp.tab }).click();
+  const name = dialog.getByLabel(session.name);
+  await name.fill(typed.name);
+  await emailOf(page).fill(typed.email);
+  await passwordOf(page).fill(typed.password);
+  await dialog.getByRole('button', { name: session.signUp.submit }).click();
+  const email = typed.email === '' ? account.email.missing : account.email.notAnAddress;
+  const links = dialog.getByRole('alert').getByRole('link');
+  await expect.poll(() => links.allInnerTexts()).toEqual([account.name.notAName, email, typed.wrong]);
+  expect(await dialog.getByRole('alert').evaluate((alert) => alert === document.activeElement)).toBe(true);
+  for (const field of [name, emailOf(page), passwordOf(page)])
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+  // What is mended goes, and what is wrong stays.
+  await name.fill('Asha');
+  await expect.poll(() => links.allInnerTexts()).not.toContain(account.name.notAName);
+  expect(await links.allInnerTexts()).toContain(email);
+});
+
 describe('signing out', () => {
   test('[A-13] on the listing reloads it as a visitor', async () => {
     const { page } = await browser.open({ origin: stack.origin, as: 'candidate' });
