@@ -1,10 +1,12 @@
+import { account } from '../session/account.ts';
+
 const lakhs = 'enter lakhs in at most four characters, such as 12, 12.5 or 1.25.';
 
 /** Texts of the application flow. Quoted texts of the specification are as written there. */
 export const applicationMessages = {
   name: {
     required: 'Enter your full name.',
-    letters: "Use letters, spaces and . ' - only in your full name.",
+    letters: `${account.name.notAName}.`,
     length: 'Use at most 40 characters for your full name.',
   },
   email: {

@@ -63,7 +63,7 @@ describe('[AP-28][ERR-15] each field says what is wrong with it, in words of its
       step: 'basic',
       typed: { [basic.name]: 'Asha 2', [basic.mobile]: 'number', [basic.alternate]: '' },
       said: {
-        [basic.name]: "Use letters, spaces and . ' - only in your full name.",
+        [basic.name]: "A name is made of letters, spaces and the signs . ' - between letters.",
         [basic.mobile]: 'Use digits only in your mobile number.',
       },
     },

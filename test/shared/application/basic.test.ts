@@ -4,6 +4,7 @@ import { tidyBasic, validateBasic } from '../../../shared/domain/application/bas
 import { normaliseMobile } from '../../../shared/domain/contact.ts';
 import { fieldPointer, validateStepInput } from '../../../shared/domain/application/save-step.ts';
 import { applicationMessages as messages } from '../../../shared/messages/application/application.ts';
+import { account } from '../../../shared/messages/session/account.ts';
 
 const basic: BasicInformation = {
   name: 'Asha Rao',
@@ -116,4 +117,8 @@ describe('a step as it is sent', () => {
       '/answers/availableFrom',
     ]);
   });
+});
+
+test('[V-01] a name that is none is told in the words of a new account', () => {
+  expect(messages.name.letters).toBe(`${account.name.notAName}.`);
 });
