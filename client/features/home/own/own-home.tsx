@@ -1,6 +1,7 @@
 import type { CandidateHome, HomeView, RecruiterHome } from '../../../../shared/contract/home.ts';
 import { home as texts } from '../../../../shared/messages/home.ts';
 import { CandidateParts } from './candidate-parts.tsx';
+import { greetedName } from './greeted-name.ts';
 import { HomeSearch } from '../home-search.tsx';
 import styles from './own-home.module.css';
 import { RecruiterParts } from './recruiter-parts.tsx';
@@ -16,7 +17,7 @@ export function OwnHome({ view: { viewer, newest }, own }: OwnHomeProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{texts.own.welcome(name?.split(' ')[0] ?? null)}</h1>
+        <h1>{texts.own.welcome(name && greetedName(name))}</h1>
         <HomeSearch />
       </header>
       {own.kind === 'candidate' ? (
