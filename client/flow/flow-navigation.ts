@@ -1,5 +1,6 @@
 import { decideBack } from '../../shared/domain/back-policy.ts';
 import type { FlowStep } from '../../shared/domain/flow.ts';
+import { flow as texts } from '../../shared/messages/flow.ts';
 import { hasErrors } from '../ui/forms/error-summary.tsx';
 import type { FlowContext, FlowRules } from './flow-context.ts';
 import type { FlowKind } from './flow-kind.ts';
@@ -71,8 +72,9 @@ export function createNavigation<Kind extends FlowKind>(rules: FlowRules<Kind>, 
       isFirstStep: place.step === 1,
       isRequiredMissing: !isValid,
     });
-    // The errors are shown once. A second press leaves the step, and this browser stores the typed text.
-    if (decision === 'show-error' && !hasErrors(errors)) return setErrors(rules.errorsOf(reading.errors));
+    // The errors are shown once, and say so. A second press leaves the step, and this browser stores the typed text.
+    if (decision === 'show-error' && !hasErrors(errors))
+      return setErrors({ ...rules.errorsOf(reading.errors), general: texts.backAgain });
     const again: Again = (isConfirmed) => void back(to, isConfirmed);
     if (decision === 'save' && !(await saveStep(place.name, again, { isConfirmed, isForward: false })))
       return undefined;

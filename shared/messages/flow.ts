@@ -10,6 +10,8 @@ export const flow = {
   keptHere: 'What you typed is kept in this browser.',
   lostOnLeave: 'If you leave, what you typed is lost.',
   restored: 'We restored what you typed last time.',
+  /** Stands above the errors of a step that Back would leave. */
+  backAgain: 'Please check these, or press again to go back without saving this step:',
   retry: 'Try again',
   savedLate: (next: string) =>
     `You are online again, and your answers are saved. It is not finished yet: press “${next}”.`,

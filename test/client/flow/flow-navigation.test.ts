@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { ApiProblem } from '../../../client/api/http/problem.ts';
 import { describe, expect, test } from 'vitest';
 import type { FlowRules } from '../../../client/flow/flow-context.ts';
+import { flow as flowTexts } from '../../../shared/messages/flow.ts';
 import { type BackPolicy, decideBack } from '../../../shared/domain/back-policy.ts';
 import type { Fault, ProfileKind, StepName } from './profile-flow.ts';
 import { profileMap } from './profile-flow.ts';
@@ -180,7 +181,7 @@ describe('Back follows the policy of the flow', () => {
     typed: fc.constantFrom('nothing', 'valid', 'invalid'),
   });
 
-  test('in every situation', async () => {
+  test('[AP-29] in every situation', async () => {
     await fc.assert(
       fc.asyncProperty(situations, async ({ policy, step, isLatest, typed }) => {
         const visit = new ProfileVisit({ back: policy });
@@ -205,8 +206,9 @@ describe('Back follows the policy of the flow', () => {
         expect(isHere).toBe(decision === 'show-error' || (decision === 'save' && !isValid));
         expect(hasErrors).toBe(isHere);
         if (!isHere && step === 'about') expect(visit.outcome).toBe('left');
-        // A second press lets go of what the first showed; what is typed stays.
+        // A second press lets go of what the first showed, as that says; what is typed stays.
         if (decision !== 'show-error') return;
+        expect(visit.errors.general).toBe(flowTexts.backAgain);
         const typedBefore = visit.typed(step);
         await visit.previous();
         if (step === 'about') expect(visit.outcome).toBe('left');
