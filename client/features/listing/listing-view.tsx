@@ -61,6 +61,10 @@ export function ListingView({ initial, modal }: ListingViewProps) {
   return (
     <div className={styles.page}>
       <aside className={styles.filters} aria-label={filterTexts.title}>
+        {/* Without JavaScript it unfolds the panel on phones; nobody else sees it. */}
+        <details className={styles.fold}>
+          <summary>{filterTexts.open(countInSheet(chosen))}</summary>
+        </details>
         <SidePanel {...panel} />
       </aside>
       <div className={styles.main}>

@@ -71,8 +71,19 @@ test('[LS-11] without JavaScript the search is a form', async () => {
   expect(await titlesOf(page)).toEqual(rows.map(({ title }) => title));
 });
 
-test.for([360, 1280])('without JavaScript the filters can be reached at %s px', async (width) => {
+test('without JavaScript the filters stand beside the list in a wide window', async () => {
   const { page, parts } = await openList();
-  await page.setViewportSize({ width, height: 800 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   expect(await parts.panel.getByRole('button', { name: filterTexts.show }).isVisible()).toBe(true);
+  expect(await page.locator('summary', { hasText: filterTexts.title }).isVisible()).toBe(false);
+});
+
+test('without JavaScript a phone shows jobs on its first screen, and a press unfolds the filters', async () => {
+  const { page, parts } = await openList();
+  await page.setViewportSize({ width: 360, height: 800 });
+  const show = parts.panel.getByRole('button', { name: filterTexts.show });
+  expect(await show.isVisible()).toBe(false);
+  expect((await parts.rows.first().boundingBox())?.y).toBeLessThan(800);
+  await page.locator('summary', { hasText: filterTexts.title }).click();
+  expect(await show.isVisible()).toBe(true);
 });
