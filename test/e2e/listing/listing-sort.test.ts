@@ -167,3 +167,10 @@ test('[C-01] by popularity the last of four rows is promoted, and the list says 
   await page.getByRole('button', { name: order.open }).click();
   await page.getByText(order.newest, { exact: true }).waitFor();
 });
+
+test('[LS-14] personalised for a profile that says nothing is everybody’s order, and the list says why', async () => {
+  const { page } = await openList('newcomer');
+  expect(await sortOf(page)).toBe(personalized);
+  await page.getByRole('button', { name: order.open }).click();
+  await page.getByText(order.unknown).waitFor();
+});
