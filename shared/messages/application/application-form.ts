@@ -136,7 +136,7 @@ export const applicationForm = {
     slot: (number: number) => `Portfolio${number}`,
     files: 'Files',
     links: 'Web links',
-    noLinks: 'No web links yet',
+    noLinks: materials.links.none,
     manage: 'Manage web links',
     confidential: materials.confidential.label,
     mandatory: 'A portfolio is mandatory for this job: a file, a web link, or the confidential mark.',

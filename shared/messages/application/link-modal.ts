@@ -1,15 +1,19 @@
 import { unsavedQuestion } from '../unsaved.ts';
+import { materials } from './materials.ts';
+
+/** The dialog of all links says the same. */
+const { url, urlHint, full } = materials.links;
 
 /** The link modal: title and address of one web link, title of one file. Quoted texts are as written there. */
 export const linkModal = {
   open: 'Add a link',
-  full: (most: number) => `You can add up to ${most} web links.`,
+  full,
   edit: (title: string) => `Edit ${title}`,
   heading: { add: 'Add a link', link: 'Edit link', file: 'Name this file' },
   title: 'Title',
   titleHint: { link: 'Such as Showreel', file: 'Such as Showreel; it is shown above the file name' },
-  url: 'Web address',
-  urlHint: 'Such as behance.net/your-name',
+  url,
+  urlHint,
   file: 'File',
   fileHint: 'The file itself stays as it is.',
   add: 'Add',

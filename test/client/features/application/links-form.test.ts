@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { forms } from '../../../../client/features/application/flow/forms.ts';
 import { type LinksForm, settleLinks, typedError } from '../../../../client/materials/link-forms.ts';
+import { applicationForm } from '../../../../shared/messages/application/application-form.ts';
 import { applicationMessages } from '../../../../shared/messages/application/application.ts';
+import { linkModal } from '../../../../shared/messages/application/link-modal.ts';
+import { materials } from '../../../../shared/messages/application/materials.ts';
 import { sampleApplication } from './sample-application.ts';
 
 const older = { id: '11', url: 'https://asha.example/a', title: '' };
@@ -56,4 +59,10 @@ test('a link left in the field counts as added, unless it is none, there already
   expect(
     ['', 'asha.example/c', 'no link', 'asha.example/a'].map((typed) => typedError({ items, typed })),
   ).toEqual([null, null, links.invalid, links.double]);
+});
+
+test('the dialog of one link and that of all say the same, as do the steps that open them', () => {
+  const { url, urlHint, none, full } = materials.links;
+  expect([url, urlHint, none]).toEqual([linkModal.url, linkModal.urlHint, applicationForm.portfolio.noLinks]);
+  expect(full(5)).toBe(linkModal.full(5));
 });
