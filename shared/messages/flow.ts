@@ -3,7 +3,8 @@ export const flow = {
   noScript:
     'This form needs JavaScript, which is switched off in this browser. Switch it on, then reload this page.',
   saved: (time: string) => `Saved ${time}`,
-  kept: 'Kept in this browser',
+  /** Beside the title, of what was typed since the last save. */
+  kept: 'Not saved yet, only in this browser',
   notKept: 'This browser cannot keep what you type. Save before you leave.',
   signedOut:
     'You signed out in another tab. What you typed stays on this page, and is lost when you leave it: save it, which lets you sign in again.',

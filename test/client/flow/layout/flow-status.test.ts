@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { allowKeeping, hasSignedOut } from '../../../../client/api/session/keeping.ts';
 import { ApiProblem } from '../../../../client/api/http/problem.ts';
-import { statusNotices } from '../../../../client/flow/layout/flow-status.ts';
+import { savedText, statusNotices } from '../../../../client/flow/layout/flow-status.ts';
 import { draftStorage } from '../../../../client/forms/draft-storage.ts';
 import { removeDraftsOf } from '../../../../client/forms/kept-drafts.ts';
 import { flow as texts } from '../../../../shared/messages/flow.ts';
@@ -157,4 +157,15 @@ describe('a sign-out in another tab', () => {
     expect([hasSignedOut('asha'), store.get().isKeeping]).toEqual([true, false]);
     expect([kept('asha'), kept('ravi')]).toEqual([[], []]);
   });
+});
+
+test('what is typed says that it is not saved, and where it is', async () => {
+  const store = openProfile(new ProfileServer(), new FakeDraftStorage());
+  const said = () =>
+    savedText({ state: store.get(), forms: { hasUnsaved: store.hasUnsaved('about') } }, null);
+  expect(said()).toBeNull();
+  store.type('about', { text: 'Typed now' });
+  expect(said()).toBe('Not saved yet, only in this browser');
+  await store.save('about');
+  expect(said()).toBeNull();
 });
