@@ -55,6 +55,8 @@ export const messages = {
   jobRow,
   listing: { ...listing, filters, age },
   home,
+  /** Of a page without its full stop; a search has `longSearch`. */
+  longAddress: 'This address is too long. Shorten it, or go to Home',
   problems: {
     'bad-request': 'The request could not be understood',
     'invalid-input': 'Some of this is not correct',

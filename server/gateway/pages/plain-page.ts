@@ -1,12 +1,19 @@
 import { messages } from '../../../shared/messages.ts';
 import { escapeHtml } from './rendering/escape.ts';
 
+interface Way {
+  readonly href: string;
+  readonly label: string;
+}
+
+const again: Way = { href: '', label: messages.error.retry };
+
 /**
- * A page with one sentence and a link to try again, without client or styles. It is made once, for answers under
- * overload, which must cost nothing.
+ * A page with one sentence and a link to go on, without client or styles. It is made once, for answers under overload,
+ * which must cost nothing.
  * @param sentence without its full stop
  */
-export const plainPage = (sentence: string): Buffer =>
+export const plainPage = (sentence: string, { href, label } = again): Buffer =>
   Buffer.from(`<!doctype html>
 <html lang="en-IN">
   <head>
@@ -18,7 +25,7 @@ export const plainPage = (sentence: string): Buffer =>
   <body>
     <h1>${escapeHtml(messages.brand)}</h1>
     <p>${escapeHtml(sentence)}.</p>
-    <p><a href="">${escapeHtml(messages.error.retry)}</a></p>
+    <p><a href="${href}">${escapeHtml(label)}</a></p>
   </body>
 </html>
 `);

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { messages } from '../../../shared/messages.ts';
 import type { ProblemCode } from '../../../shared/contract/problem.ts';
+import { paths } from '../../../shared/paths.ts';
 import { loadBuiltRenderer } from './rendering/built-renderer.ts';
 import { startDevelopmentRenderer } from './rendering/development.ts';
 import { toRenderedPage, type RenderedPage } from './sending/rendered-page.ts';
@@ -10,7 +11,7 @@ import type { CacheScope, Page, PageRenderer, PageRequest } from './page.ts';
 import { plainPage } from './plain-page.ts';
 import { projectFolder } from '../../programs.ts';
 import { plainOpenGraph } from '../view/open-graph.ts';
-import { lastResort, problemPage } from './problem-page.ts';
+import { isSearch, lastResort, problemPage } from './problem-page.ts';
 import { PageCache } from './sending/page-cache.ts';
 import { renderedUrl } from './sending/rendered-url.ts';
 import { sendPage } from './sending/send-page.ts';
@@ -43,6 +44,9 @@ export interface PagesOptions {
 
 /** The answer over the rate limit is not rendered, because that would take time from other requests. */
 const tooMany = plainPage(messages.problems['too-many-requests']);
+
+/** The pages of the client offer to try again, which never makes an address shorter. */
+const tooLong = plainPage(messages.longAddress, { href: paths.home, label: messages.notFound.home });
 
 /** Serves server-rendered pages and the client's files. Fails at the start when the client is not built. */
 export const pagesPlugin = fastifyPlugin<PagesOptions>(
@@ -107,6 +111,8 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(
     app.decorateReply('serveProblemPage', async function serveProblemPage(code, status) {
       allowDevelopment(this);
       if (code === 'too-many-requests') return sendPlain(this, status, tooMany);
+      if (code === 'headers-too-large' && !isSearch(this.request.url))
+        return sendPlain(this, status, tooLong);
       const page = problemPage(this.request, { code, statusCode: status });
       try {
         // A request line may contain a complete URL, which is never a page's address.

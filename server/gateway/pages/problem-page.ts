@@ -32,9 +32,11 @@ export function problemPage(
 
 function titleOf({ url }: FastifyRequest, code: ProblemError['code']): string {
   if (code === 'not-found') return messages.notFound.title;
-  const isLongSearch = code === 'headers-too-large' && url.startsWith(`${paths.jobs}?`);
-  return isLongSearch ? longSearch.title : messages.problems[code];
+  return code === 'headers-too-large' && isSearch(url) ? longSearch.title : messages.problems[code];
 }
+
+/** The list of jobs says itself that a search is too long. */
+export const isSearch = (url: string): boolean => url.startsWith(`${paths.jobs}?`);
 
 /** A problem page makes no call, so the bar knows that a person is signed in but not their name (N-06). */
 function viewerOf({ session }: FastifyRequest): Viewer {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { wantsPage } from '../../../../server/gateway/pages/problem-page.ts';
 import { longSearch } from '../../../../shared/messages/jobs/long-search.ts';
 import { messages } from '../../../../shared/messages.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { ask, buildRenderer, startPages } from './build-app.ts';
 
 test('a problem page has its status, is never indexed and never kept', async () => {
@@ -38,7 +39,19 @@ test('a search that is too long has a title of its own', async () => {
   const titleOf = async (path: string) =>
     /<title>([^<·]*) ·/u.exec((await ask(`${origin}${path}?q=x`)).body.toString())?.[1];
   expect(await titleOf('/jobs')).toBe(longSearch.title);
-  expect(await titleOf('/saved')).toBe(messages.problems['headers-too-large']);
+  expect(await titleOf('/saved')).toBe(messages.longAddress);
+});
+
+test('any other address that is too long says so, and offers no other try', async () => {
+  const { origin } = await startPages((app) => {
+    app.get('/saved', (_request, reply) => reply.serveProblemPage('headers-too-large', 414));
+  });
+  const reply = await ask(`${origin}/saved?q=x`);
+  const html = reply.body.toString();
+  expect([reply.status, reply.headers['cache-control']]).toEqual([414, 'private, no-store']);
+  expect(html).toContain(`<p>${messages.longAddress}.</p>`);
+  expect(html).toContain(`<a href="${paths.home}">`);
+  expect(html).not.toContain(messages.error.retry);
 });
 
 test('when rendering itself fails there is still a page with a way on', async () => {
