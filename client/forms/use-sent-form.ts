@@ -14,8 +14,6 @@ interface SentFormOptions<Form, Content> {
   readonly textOf: (problem: ApiProblem) => string;
   /** Another page follows a success, and the form stays busy until it opens. */
   readonly leavesPage: boolean;
-  /** The server has more rules than the form, so a press sends wrong fields too and gets all errors at once. */
-  readonly isCheckedByServer?: boolean;
 }
 
 /** Runs a form without stored drafts. Its controls hold the values, so that password managers can fill them in. */
@@ -24,7 +22,6 @@ export function useSentForm<Form, Content>({
   submit,
   textOf,
   leavesPage,
-  isCheckedByServer = false,
 }: SentFormOptions<Form, Content>) {
   const [found, setFound] = useState(noErrors);
   /** The errors in the text typed since the last press, or null if nothing was typed since. */
@@ -48,7 +45,7 @@ export function useSentForm<Form, Content>({
 
   const send = async (form: HTMLFormElement) => {
     const { value, errors } = readingOf(form);
-    const wrong = isCheckedByServer ? noErrors : formErrorsOf(errors);
+    const wrong = formErrorsOf(errors);
     tell(wrong);
     if (hasErrors(wrong) || isSending.current) return;
     isSending.current = true;

@@ -19,6 +19,7 @@ const fields = {
   ...credentialFields,
 };
 
+/** Only the server has the list of common passwords. */
 const signUpForm = defineRecordForm<FormOf<typeof fields>, SignUpInput>({ fields, rules: accountErrors });
 
 interface SignUpFormProps {
@@ -37,8 +38,6 @@ export function SignUpForm({ values, onSignedUp }: SignUpFormProps) {
     },
     textOf: accountFailureText,
     leavesPage: true,
-    // Only the server has the list of common passwords.
-    isCheckedByServer: true,
   });
   return (
     <form className={styles.form} noValidate {...handlers} aria-label={sessionTexts.signUp.tab}>
