@@ -182,9 +182,21 @@ describe('before a marketplace that fails in part', () => {
         activeSince: null,
         closesAt: null,
         positions: null,
-        applications: { submitted: 2, opened: 3, advanced: 9, withdrawn: 1 },
+        applications: { submitted: 2, opened: 3, advanced: 9, withdrawn: 1, unread: 0 },
       },
     ]);
+  });
+
+  test('[RO-06] says how many cannot be shown, and takes a marketplace that does not say so for one that shows all', async () => {
+    const unreadOf = async (unread: object, unread_count: object) => {
+      const rows = [{ ...job, ...unread_count }];
+      upstream.on('/getrecruiterjobs', fake.ok({ job_list: rows, total: 3, ...unread }, recruiterFlags));
+      const { postings } = await read();
+      if (!postings?.ok) throw new Error('the jobs could not be had');
+      return [postings.content.unread, postings.content.rows[0]?.applications.unread];
+    };
+    expect(await unreadOf({ unread: 2 }, { unread_count: 7 })).toEqual([2, 7]);
+    expect(await unreadOf({}, {})).toEqual([0, 0]);
   });
 
   test.each([

@@ -64,6 +64,7 @@ describe('a damaged record', () => {
     for (const { total, unread, length } of [
       { ...saved.data, length: saved.data.saved_job_list.length },
       { ...applications.data, length: applications.data.application_list.length },
+      { ...ofRecruiter.data, length: ofRecruiter.data.job_list.length },
     ])
       expect([total, length + (unread ?? 0)]).toEqual([3, 3]);
     return {
