@@ -7,7 +7,14 @@ import type { Counts } from '../../counts/counts.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { toViewer, VISITOR } from '../../view/viewer.ts';
 import { KnownBrowser } from './known-browser.ts';
-import { credentials, endSession, openAccount, SIGN_OUT_BUDGET_MS, startSession } from './sessions.ts';
+import {
+  clearCookieOfTooMany,
+  credentials,
+  endSession,
+  openAccount,
+  SIGN_OUT_BUDGET_MS,
+  startSession,
+} from './sessions.ts';
 import { signInFormRoutes } from './sign-in-form.route.ts';
 
 const config = { role: 'anybody' } as const;
@@ -43,7 +50,11 @@ export async function sessionRoutes(app: FastifyInstance, options: Options): Pro
 
   routes.delete(
     api.session,
-    { config: { ...config, budget: SIGN_OUT_BUDGET_MS }, schema: { response: { 200: signedOut } } },
+    {
+      config: { ...config, budget: SIGN_OUT_BUDGET_MS },
+      schema: { response: { 200: signedOut } },
+      errorHandler: clearCookieOfTooMany,
+    },
     async (request, reply) => {
       const account = await endSession(request, reply);
       return { account };

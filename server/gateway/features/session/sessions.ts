@@ -50,6 +50,12 @@ export async function endSession(request: FastifyRequest, reply: FastifyReply): 
   return account;
 }
 
+/** For routes that sign out: where there were too many, the marketplace is not asked, but the cookie goes. */
+export function clearCookieOfTooMany(error: Error, _request: FastifyRequest, reply: FastifyReply): never {
+  if (error instanceof ProblemError && error.code === 'too-many-requests') reply.endSession();
+  throw error;
+}
+
 /** Makes a new account, or nothing when the address has one: the answer is the same. */
 export async function openAccount(
   { counts }: Guards,
