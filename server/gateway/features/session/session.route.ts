@@ -16,6 +16,7 @@ import {
   startSession,
 } from './sessions.ts';
 import { signInFormRoutes } from './sign-in-form.route.ts';
+import { UnfinishedSignOuts } from './unfinished-sign-outs.ts';
 
 const config = { role: 'anybody' } as const;
 
@@ -29,7 +30,9 @@ export async function sessionRoutes(app: FastifyInstance, options: Options): Pro
   const guards = {
     counts: options.counts,
     browsers: new KnownBrowser(options.config),
+    unfinished: new UnfinishedSignOuts(app.log),
   };
+  app.addHook('onClose', () => guards.unfinished.close());
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(api.session, { config, schema: { response: { 200: viewer } } }, async (request, reply) => {
@@ -56,7 +59,7 @@ export async function sessionRoutes(app: FastifyInstance, options: Options): Pro
       errorHandler: clearCookieOfTooMany,
     },
     async (request, reply) => {
-      const account = await endSession(request, reply);
+      const account = await endSession(guards, request, reply);
       return { account };
     },
   );

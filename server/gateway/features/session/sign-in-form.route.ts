@@ -78,7 +78,7 @@ export async function signInFormRoutes(app: FastifyInstance, { guards }: { guard
     paths.signOut,
     { config: { ...config, budget: SIGN_OUT_BUDGET_MS }, errorHandler: clearCookieOfTooMany },
     async (request, reply) => {
-      await endSession(request, reply);
+      await endSession(guards, request, reply);
       return reply.redirect(paths.home, 303);
     },
   );
