@@ -64,7 +64,13 @@ export const postingsView = z.strictObject({
       pageSize: z.int(),
     }),
   ).nullable(),
-  drafts: section(z.array(jobDraftSummary)).nullable(),
+  drafts: section(
+    z.strictObject({
+      rows: z.array(jobDraftSummary),
+      /** How many cannot be shown, because they are damaged. */
+      unread: z.int(),
+    }),
+  ).nullable(),
 });
 
 /** `/postajob`: a recruiter's draft; a candidate or visitor is told what the page is for. */

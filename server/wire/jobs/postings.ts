@@ -57,7 +57,11 @@ export const getJobDrafts = defineCall({
   path: '/getjobdrafts',
   role: 'recruiter',
   request: z.object({}),
-  reply: z.object({ job_draft_list: z.array(draft) }),
+  reply: z.object({
+    job_draft_list: z.array(draft),
+    /** How many are left out, because they are damaged. A name of our own. */
+    unread: z.number().nullish(),
+  }),
 });
 
 export const getJobDraft = defineCall({

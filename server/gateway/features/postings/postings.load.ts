@@ -24,7 +24,7 @@ export interface LoadedPostings {
   readonly viewer: Viewer;
   readonly page: number;
   readonly jobs: Section<LoadedJobs>;
-  readonly drafts: Section<readonly LoadedDraftSummary[]>;
+  readonly drafts: Section<{ readonly rows: readonly LoadedDraftSummary[]; readonly unread: number }>;
 }
 
 /** A recruiter's own jobs and drafts, all at once. Null: the session has ended. @param page from 1 */
@@ -47,6 +47,9 @@ export async function loadPostings(
       total,
       unread: unread ?? 0,
     })),
-    drafts: sectionOf(drafts, ({ job_draft_list }) => job_draft_list.map(toSummary)),
+    drafts: sectionOf(drafts, ({ job_draft_list, unread }) => ({
+      rows: job_draft_list.map(toSummary),
+      unread: unread ?? 0,
+    })),
   };
 }

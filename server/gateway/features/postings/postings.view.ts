@@ -21,6 +21,9 @@ export function viewPostings({ viewer, page, jobs, drafts }: LoadedPostings, now
       page,
       pageSize: PAGE_SIZE,
     })),
-    drafts: mapSection(drafts, (list) => list.map(viewSummary)),
+    drafts: mapSection(drafts, ({ rows, unread }) => ({
+      rows: rows.map(viewSummary),
+      unread: wholeOrNull(unread) ?? 0,
+    })),
   } satisfies PostingsView);
 }

@@ -17,7 +17,7 @@ const page = (part: Partial<PostingsView>): PageData => ({
   model: {
     viewer,
     postings: { ok: true, content: { rows: [], total: 0, unread: 0, page: 1, pageSize: 20 } },
-    drafts: { ok: true, content: [] },
+    drafts: { ok: true, content: { rows: [], unread: 0 } },
     ...part,
   },
 });
@@ -30,13 +30,26 @@ test('jobs that could not be had offer to try again, and the drafts stay', () =>
   const draft = { id: '4', savedAt: 0, jobId: '7', title: 'Sign painter', companyName: 'Kitefolk' };
   const html = render(
     '/dashboard',
-    page({ postings: { ok: false, reason: 'timed-out' }, drafts: { ok: true, content: [draft] } }),
+    page({
+      postings: { ok: false, reason: 'timed-out' },
+      drafts: { ok: true, content: { rows: [draft], unread: 0 } },
+    }),
   );
   expect(html).toContain(section['timed-out']);
   expect(html).toContain(error.retry);
   expect(actions(html)).toContain('/dashboard');
   expect(html).toContain('href="/postajob/drafts/4"');
   expect(html).toContain(texts.drafts.changesTo('7'));
+});
+
+test('[RO-06] the list of drafts says how many of it cannot be shown', () => {
+  const draft = { id: '4', savedAt: 0, jobId: null, title: 'Sign painter', companyName: 'Kitefolk' };
+  const pageWith = (rows: (typeof draft)[], unread: number) =>
+    render('/dashboard', page({ drafts: { ok: true, content: { rows, unread } } }));
+  expect(pageWith([draft], 0)).not.toContain('cannot be shown');
+  expect(pageWith([draft], 2)).toContain(ownList.partlyUnread(2));
+  expect(pageWith([], 2)).toContain(ownList.unread);
+  expect(pageWith([], 0)).not.toContain(ownList.unread);
 });
 
 test('drafts that could not be had offer to try again, and no jobs are claimed to be none', () => {

@@ -197,6 +197,10 @@ describe('before a marketplace that fails in part', () => {
     };
     expect(await unreadOf({ unread: 2 }, { unread_count: 7 })).toEqual([2, 7]);
     expect(await unreadOf({}, {})).toEqual([0, 0]);
+    upstream.on('/getjobdrafts', fake.ok({ job_draft_list: [], unread: 2 }, recruiterFlags));
+    const { drafts } = await read();
+    upstream.on('/getjobdrafts', fake.ok({ job_draft_list: [] }, recruiterFlags));
+    expect(drafts?.ok && drafts.content.unread).toBe(2);
   });
 
   test.each([
@@ -231,7 +235,7 @@ describe('before a marketplace that fails in part', () => {
     upstream.on('/getrecruiterjobs', fake.refusal('internal-error', 500, recruiterFlags));
     const withoutJobs = await read();
     expect(withoutJobs.postings).toEqual({ ok: false, reason: 'unavailable' });
-    expect(withoutJobs.drafts).toEqual({ ok: true, content: [] });
+    expect(withoutJobs.drafts).toEqual({ ok: true, content: { rows: [], unread: 0 } });
     upstream.on(
       '/getrecruiterjobs',
       fake.ok({ job_list: [{ ...job, status: 'odd' }], total: 1 }, recruiterFlags),

@@ -340,6 +340,7 @@ describe('a damaged record', () => {
     await sql`update job_drafts set max_compensation = 9007199254740993 where title = 'Two'`.execute(db);
     const { data } = await wire.call(getJobDrafts, {}, { token: recruiter.token });
     expect(data.job_draft_list.map(({ title }) => title)).toEqual(['One']);
+    expect(data.unread).toBe(1);
   });
 
   it('of what a candidate hides stays in the list without its job', async () => {
