@@ -19,6 +19,8 @@ export const posting = z.strictObject({
     opened: z.int(),
     advanced: z.int(),
     withdrawn: z.int(),
+    /** Those that are in no other count, because they are damaged. */
+    unread: z.int(),
   }),
 });
 
@@ -55,12 +57,20 @@ export const postingsView = z.strictObject({
     z.strictObject({
       rows: z.array(posting),
       total: z.int(),
+      /** How many of this page cannot be shown, because they are damaged. They count in `total`. */
+      unread: z.int(),
       /** Counted from 1. */
       page: z.int(),
       pageSize: z.int(),
     }),
   ).nullable(),
-  drafts: section(z.array(jobDraftSummary)).nullable(),
+  drafts: section(
+    z.strictObject({
+      rows: z.array(jobDraftSummary),
+      /** How many cannot be shown, because they are damaged. */
+      unread: z.int(),
+    }),
+  ).nullable(),
 });
 
 /** `/postajob`: a recruiter's draft; a candidate or visitor is told what the page is for. */

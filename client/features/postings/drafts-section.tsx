@@ -5,6 +5,7 @@ import { jobDraftPage } from '../../../shared/posting-paths.ts';
 import { useModal } from '../../navigation/modals.ts';
 import { focusBeside } from '../../ui/behaviour/focus-beside.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { Unread } from '../../ui/frame/own-list-page.tsx';
 import { formatDay } from '../../ui/text/dates.ts';
 import type { Retry } from '../../ui/notices/retry.ts';
 import { SectionFailureView } from '../../ui/notices/section-failure.tsx';
@@ -23,19 +24,25 @@ export function DraftsSection({ drafts, retry, onDeleted }: DraftsSectionProps) 
   const modal = useModal<JobDraftSummary>('delete-draft', { isEphemeral: true });
   const { payload: deleted } = modal;
   const showToast = useToast();
-  const ids = drafts.ok ? drafts.content.map(({ id }) => id) : [];
-  if (drafts.ok && drafts.content.length === 0 && !modal.isOpen) return null;
+  const { rows, unread } = drafts.ok ? drafts.content : { rows: [], unread: 0 };
+  const ids = rows.map(({ id }) => id);
+  if (drafts.ok && rows.length + unread === 0 && !modal.isOpen) return null;
   return (
     <section aria-labelledby="drafts-title">
       <h2 id="drafts-title" className={styles.title}>
         {texts.drafts.title}
       </h2>
       {drafts.ok ? (
-        <ul className={styles.list}>
-          {drafts.content.map((draft) => (
-            <DraftItem key={draft.id} draft={draft} onDelete={() => modal.open(draft)} />
-          ))}
-        </ul>
+        <>
+          {unread > 0 && <Unread shown={rows.length} unread={unread} />}
+          {rows.length > 0 && (
+            <ul className={styles.list}>
+              {rows.map((draft) => (
+                <DraftItem key={draft.id} draft={draft} onDelete={() => modal.open(draft)} />
+              ))}
+            </ul>
+          )}
+        </>
       ) : (
         <SectionFailureView reason={drafts.reason} retry={retry} />
       )}

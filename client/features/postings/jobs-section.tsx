@@ -3,6 +3,7 @@ import { postings as texts } from '../../../shared/messages/postings/postings.ts
 import { paths } from '../../../shared/paths.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { formatDay } from '../../ui/text/dates.ts';
+import { Unread } from '../../ui/frame/own-list-page.tsx';
 import { PostingTag } from '../../ui/jobs/status-tag.tsx';
 import type { Retry } from '../../ui/notices/retry.ts';
 import { SectionFailureView } from '../../ui/notices/section-failure.tsx';
@@ -28,10 +29,10 @@ export function JobsSection({ postings, retry }: { postings: Postings; retry: Re
 
 type Content = Extract<Postings, { ok: true }>['content'];
 
-function Jobs({ rows, total, page, pageSize }: Content) {
+function Jobs({ rows, total, unread, page, pageSize }: Content) {
   const pages = Math.ceil(total / pageSize);
   if (total === 0) return <NoJobs />;
-  if (rows.length === 0)
+  if (rows.length === 0 && unread === 0)
     return (
       <p className={styles.none}>
         {texts.emptyPage.text} <a href="?page=1">{texts.emptyPage.first}</a>
@@ -39,11 +40,14 @@ function Jobs({ rows, total, page, pageSize }: Content) {
     );
   return (
     <>
-      <ul className={styles.list}>
-        {rows.map((job) => (
-          <JobItem key={job.id} job={job} />
-        ))}
-      </ul>
+      <Unread shown={rows.length} unread={unread} />
+      {rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map((job) => (
+            <JobItem key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
       {pages > 1 && <Pages page={page} pages={pages} />}
     </>
   );
@@ -101,13 +105,12 @@ function Applications({ applications }: Pick<Posting, 'applications'>) {
     [texts.applications.opened, applications.opened],
     [texts.applications.advanced, applications.advanced],
   ] as const;
-  const isNone = Object.values(applications).every((count) => count === 0);
+  const { unread, ...known } = applications;
+  const shown = Object.values(known).reduce((sum, count) => sum + count, 0);
   return (
     <div className={styles.applications}>
       <p className={styles.label}>{texts.applications.title}</p>
-      {isNone ? (
-        <p className={styles.noneYet}>{texts.applications.none}</p>
-      ) : (
+      {shown > 0 && (
         <dl className={styles.counts}>
           {counts.map(([name, count]) => (
             <div key={name}>
@@ -122,6 +125,11 @@ function Applications({ applications }: Pick<Posting, 'applications'>) {
             </div>
           )}
         </dl>
+      )}
+      {shown === 0 && unread === 0 ? (
+        <p className={styles.noneYet}>{texts.applications.none}</p>
+      ) : (
+        <Unread shown={shown} unread={unread} />
       )}
     </div>
   );

@@ -44,7 +44,11 @@ export function PostingsPage() {
 function withoutDraft(view: PostingsView, id: string): PostingsView {
   const { drafts } = view;
   if (!drafts?.ok) return view;
-  return { ...view, drafts: { ok: true, content: drafts.content.filter((draft) => draft.id !== id) } };
+  const { rows, unread } = drafts.content;
+  return {
+    ...view,
+    drafts: { ok: true, content: { rows: rows.filter((draft) => draft.id !== id), unread } },
+  };
 }
 
 interface OwnView {

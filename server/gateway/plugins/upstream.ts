@@ -58,6 +58,12 @@ class RequestUpstream implements Upstream, RequestContext {
     return this.#client.call(call, input, this, this.#budget.until(true));
   }
 
+  later<C extends Call>(call: C, input: RequestOf<C>): (until: number) => Promise<Outcome<ReplyOf<C>>> {
+    const { token, requestId, traceparent } = this;
+    const context = { token, requestId, traceparent, isGone: false, onStart() {}, onEnd() {} };
+    return (until) => this.#client.call(call, input, context, until);
+  }
+
   upload<C extends Call>(call: C, input: RequestOf<C>, file: StreamedFile): Promise<Outcome<ReplyOf<C>>> {
     return this.#client.upload(call, input, file, this);
   }

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PictureFault } from '../../../shared/contract/profile/picture.ts';
 import { programFile, projectFolder } from '../../programs.ts';
+import { Refusal } from '../rpc/refusal.ts';
 import { type QueueLimits, WorkQueue } from '../rpc/work-queue.ts';
 import { readAnswer } from './answer.ts';
 import type { MadePicture, PictureJob } from './job.ts';
@@ -17,6 +18,16 @@ const PHOTOS = { atOnce: 2, waiting: 64, whenFull: 'Many people are sending phot
 const LONGEST_WORK_MS = 20_000;
 // A thread that compiles in the background can keep Node from ending (nodejs/node#54918).
 const OPTIONS = ['--max-old-space-size=384', '--single-threaded'];
+/** How native code ends that breaks at a picture. Any other signal comes from outside, such as from a system without memory. */
+const CRASHES: ReadonlySet<NodeJS.Signals> = new Set([
+  'SIGABRT',
+  'SIGBUS',
+  'SIGFPE',
+  'SIGILL',
+  'SIGSEGV',
+  'SIGSYS',
+  'SIGTRAP',
+]);
 const PROGRAM = programFile('picture-process');
 /** Fontconfig's own setting; without it, it looks for the machine's fonts. */
 const FONTS = join(projectFolder, 'server/marketplace/pictures/fonts.conf');
@@ -34,7 +45,7 @@ export interface PictureWorkshop {
   /**
    * Opens a picture in a process of its own and makes files of it. A picture that cannot be taken is a fault.
    * @param open called when its turn has come
-   * @throws Refusal `overloaded` when too many wait, or this has waited too long; Error when the work itself is broken
+   * @throws Refusal `overloaded` when too many wait, this has waited too long, or its process was killed; Error when the work itself is broken
    */
   work(job: PictureJob, open: () => Promise<Bytes>): Promise<MadePicture | PictureFault>;
 }
@@ -90,8 +101,13 @@ async function runProcess(
   if (code === 0) return readAnswer(answer);
   if (signal === null)
     throw new Error(`A picture could not be worked on: ${complaint.slice(-2000)}`, { cause: interruption });
-  log.warn({ signal }, 'a process that opened a picture has crashed; the picture is refused');
-  return 'damaged';
+  if (CRASHES.has(signal)) {
+    log.warn({ signal }, 'a process that opened a picture has crashed; the picture is refused');
+    return 'damaged';
+  }
+  // A picture that always takes too much memory comes here as well, so nothing tries again by itself.
+  log.warn({ signal }, 'a process that opened a picture was killed from outside; the sender may try again');
+  throw new Refusal('overloaded', 'The picture could not be opened. Try again soon.', undefined, 5);
 }
 
 /**

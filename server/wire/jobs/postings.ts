@@ -20,6 +20,8 @@ const posting = z.object({
   /** Applications by status as in codes.ts, without drafts and withdrawn ones. */
   application_count_list: z.array(z.object({ key: z.number(), value: z.number() })),
   withdrawn_count: z.number().nullish(),
+  /** Applications that are in no other count, because their status is damaged. A name of our own. */
+  unread_count: z.number().nullish(),
 });
 
 export const getRecruiterJobs = defineCall({
@@ -29,7 +31,12 @@ export const getRecruiterJobs = defineCall({
   path: '/getrecruiterjobs',
   role: 'recruiter',
   request: z.object({ start: z.int().min(0).max(10_000), rows: z.int().min(1).max(50) }),
-  reply: z.object({ job_list: z.array(posting), total: z.number() }),
+  reply: z.object({
+    job_list: z.array(posting),
+    total: z.number(),
+    /** How many of these rows are left out, because they are damaged. They count in `total`. A name of our own. */
+    unread: z.number().nullish(),
+  }),
 });
 
 const draft = z.object({
@@ -50,7 +57,11 @@ export const getJobDrafts = defineCall({
   path: '/getjobdrafts',
   role: 'recruiter',
   request: z.object({}),
-  reply: z.object({ job_draft_list: z.array(draft) }),
+  reply: z.object({
+    job_draft_list: z.array(draft),
+    /** How many are left out, because they are damaged. A name of our own. */
+    unread: z.number().nullish(),
+  }),
 });
 
 export const getJobDraft = defineCall({

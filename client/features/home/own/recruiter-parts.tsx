@@ -2,6 +2,7 @@ import type { HomeView, RecruiterHome } from '../../../../shared/contract/home.t
 import type { Posting } from '../../../../shared/contract/postings.ts';
 import type { Role } from '../../../../shared/contract/session/session.ts';
 import { home } from '../../../../shared/messages/home.ts';
+import { ownList } from '../../../../shared/messages/own-list.ts';
 import { postings as postingTexts } from '../../../../shared/messages/postings/postings.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { jobDraftPage } from '../../../../shared/posting-paths.ts';
@@ -44,9 +45,9 @@ export function RecruiterParts({ own, newest, role }: RecruiterPartsProps) {
 function Jobs({ postings, all }: Pick<RecruiterHome, 'postings'> & { readonly all: string }) {
   return (
     <HomePart title={texts.jobs} part={postings} more={moreOf(postings, all)}>
-      {({ rows }) =>
+      {({ rows, total }) =>
         rows.length === 0 ? (
-          <p className={styles.none}>{texts.noJobs}</p>
+          <p className={styles.none}>{total === 0 ? texts.noJobs : ownList.unread}</p>
         ) : (
           <OwnList>
             {rows.map((job) => (

@@ -14,11 +14,17 @@ import { type SignedInRole, toViewer } from '../../view/viewer.ts';
 
 export const PAGE_SIZE = 20;
 
+interface LoadedJobs {
+  readonly rows: readonly LoadedPosting[];
+  readonly total: number;
+  readonly unread: number;
+}
+
 export interface LoadedPostings {
   readonly viewer: Viewer;
   readonly page: number;
-  readonly jobs: Section<{ readonly rows: readonly LoadedPosting[]; readonly total: number }>;
-  readonly drafts: Section<readonly LoadedDraftSummary[]>;
+  readonly jobs: Section<LoadedJobs>;
+  readonly drafts: Section<{ readonly rows: readonly LoadedDraftSummary[]; readonly unread: number }>;
 }
 
 /** A recruiter's own jobs and drafts, all at once. Null: the session has ended. @param page from 1 */
@@ -36,7 +42,14 @@ export async function loadPostings(
   return {
     viewer: toViewer(role, user),
     page,
-    jobs: sectionOf(jobs, ({ job_list, total }) => ({ rows: job_list.map(toPosting), total })),
-    drafts: sectionOf(drafts, ({ job_draft_list }) => job_draft_list.map(toSummary)),
+    jobs: sectionOf(jobs, ({ job_list, total, unread }) => ({
+      rows: job_list.map(toPosting),
+      total,
+      unread: unread ?? 0,
+    })),
+    drafts: sectionOf(drafts, ({ job_draft_list, unread }) => ({
+      rows: job_draft_list.map(toSummary),
+      unread: unread ?? 0,
+    })),
   };
 }

@@ -14,12 +14,16 @@ export function viewOfOthers(viewer: Viewer): PostingsView {
 export function viewPostings({ viewer, page, jobs, drafts }: LoadedPostings, now: number): PostingsView {
   return postingsView.parse({
     viewer,
-    postings: mapSection(jobs, ({ rows, total }) => ({
+    postings: mapSection(jobs, ({ rows, total, unread }) => ({
       rows: rows.map((job) => viewPosting(job, now)),
       total: wholeOrNull(total) ?? 0,
+      unread: wholeOrNull(unread) ?? 0,
       page,
       pageSize: PAGE_SIZE,
     })),
-    drafts: mapSection(drafts, (list) => list.map(viewSummary)),
+    drafts: mapSection(drafts, ({ rows, unread }) => ({
+      rows: rows.map(viewSummary),
+      unread: wholeOrNull(unread) ?? 0,
+    })),
   } satisfies PostingsView);
 }

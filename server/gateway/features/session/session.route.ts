@@ -7,8 +7,16 @@ import type { Counts } from '../../counts/counts.ts';
 import type { ZodTypeProvider } from '../../plugins/zod-routes.ts';
 import { toViewer, VISITOR } from '../../view/viewer.ts';
 import { KnownBrowser } from './known-browser.ts';
-import { credentials, endSession, openAccount, SIGN_OUT_BUDGET_MS, startSession } from './sessions.ts';
+import {
+  clearCookieOfTooMany,
+  credentials,
+  endSession,
+  openAccount,
+  SIGN_OUT_BUDGET_MS,
+  startSession,
+} from './sessions.ts';
 import { signInFormRoutes } from './sign-in-form.route.ts';
+import { UnfinishedSignOuts } from './unfinished-sign-outs.ts';
 
 const config = { role: 'anybody' } as const;
 
@@ -22,7 +30,9 @@ export async function sessionRoutes(app: FastifyInstance, options: Options): Pro
   const guards = {
     counts: options.counts,
     browsers: new KnownBrowser(options.config),
+    unfinished: new UnfinishedSignOuts(app.log),
   };
+  app.addHook('onClose', () => guards.unfinished.close());
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(api.session, { config, schema: { response: { 200: viewer } } }, async (request, reply) => {
@@ -43,9 +53,13 @@ export async function sessionRoutes(app: FastifyInstance, options: Options): Pro
 
   routes.delete(
     api.session,
-    { config: { ...config, budget: SIGN_OUT_BUDGET_MS }, schema: { response: { 200: signedOut } } },
+    {
+      config: { ...config, budget: SIGN_OUT_BUDGET_MS },
+      schema: { response: { 200: signedOut } },
+      errorHandler: clearCookieOfTooMany,
+    },
     async (request, reply) => {
-      const account = await endSession(request, reply);
+      const account = await endSession(guards, request, reply);
       return { account };
     },
   );

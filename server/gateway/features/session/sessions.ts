@@ -13,6 +13,7 @@ import type { Session } from '../../plugins/session/session-seal.ts';
 import { NotItsReplyFault, type Outcome, storeErrors } from '../../upstream/outcome.ts';
 import type { KnownBrowser } from './known-browser.ts';
 import { roleOf } from './session.role.ts';
+import type { UnfinishedSignOuts } from './unfinished-sign-outs.ts';
 
 const APP_ID = 'atelier-web';
 /** How long a sign-out waits for the marketplace; the cookie is removed in any case. */
@@ -26,6 +27,7 @@ export const credentials = signInInput.extend({
 export interface Guards {
   readonly counts: Counts;
   readonly browsers: KnownBrowser;
+  readonly unfinished: UnfinishedSignOuts;
 }
 
 /** Signs in, which ends the session before. */
@@ -36,18 +38,28 @@ export async function startSession(
   input: z.output<typeof credentials>,
 ): Promise<Pick<Session, 'role'>> {
   const session = await openSession(guards, request, input);
-  if (request.session !== null) await closeSession(request);
+  if (request.session !== null) await closeSession(guards, request);
   await reply.startSession(session);
   await guards.browsers.remember(request, reply, session.account);
   return session;
 }
 
 /** Signs out. Returns the account that was signed in. */
-export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+export async function endSession(
+  guards: Guards,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | null> {
   const account = request.session?.account ?? null;
-  if (request.session !== null) await closeSession(request);
+  if (request.session !== null) await closeSession(guards, request);
   reply.endSession();
   return account;
+}
+
+/** For routes that sign out: where there were too many, the marketplace is not asked, but the cookie goes (A-14). */
+export function clearCookieOfTooMany(error: Error, _request: FastifyRequest, reply: FastifyReply): never {
+  if (error instanceof ProblemError && error.code === 'too-many-requests') reply.endSession();
+  throw error;
 }
 
 /** Makes a new account, or nothing when the address has one: the answer is the same. */
@@ -112,9 +124,11 @@ function isVerdict(outcome: Outcome<unknown>): boolean {
 const accountOf = (email: string): string =>
   createHash('sha256').update(`account ${email.toLowerCase()}`).digest('base64url').slice(0, 22);
 
-/** A sign-out that the marketplace does not confirm is logged and ignored (A-14). */
-async function closeSession(request: FastifyRequest): Promise<void> {
+/** A sign-out that the marketplace does not confirm is logged (A-14), and tried again after the answer. */
+async function closeSession({ unfinished }: Guards, request: FastifyRequest): Promise<void> {
+  const again = request.upstream.later(logoutWeb, { app_id: APP_ID });
   const outcome = await request.upstream.call(logoutWeb, { app_id: APP_ID });
-  if (outcome.kind !== 'ok')
-    request.log.warn({ outcome: outcome.kind }, 'the marketplace did not say that the session has ended');
+  if (outcome.kind === 'ok') return;
+  request.log.warn({ outcome: outcome.kind }, 'the marketplace did not say that the session has ended');
+  if (outcome.kind !== 'session-ended') unfinished.add(again);
 }

@@ -13,6 +13,7 @@ import { ownJobsPath } from '../../pages/candidate-page.ts';
 import { definePage, Redirect } from '../../pages/define-page.ts';
 import { privateHead } from '../../pages/page.ts';
 import {
+  clearCookieOfTooMany,
   credentials,
   endSession,
   type Guards,
@@ -73,10 +74,14 @@ export async function signInFormRoutes(app: FastifyInstance, { guards }: { guard
     }
   });
 
-  app.post(paths.signOut, { config: { ...config, budget: SIGN_OUT_BUDGET_MS } }, async (request, reply) => {
-    await endSession(request, reply);
-    return reply.redirect(paths.home, 303);
-  });
+  app.post(
+    paths.signOut,
+    { config: { ...config, budget: SIGN_OUT_BUDGET_MS }, errorHandler: clearCookieOfTooMany },
+    async (request, reply) => {
+      await endSession(guards, request, reply);
+      return reply.redirect(paths.home, 303);
+    },
+  );
 }
 
 function askedOf({ url }: FastifyRequest): { form: SignInForm; next: string | null } {

@@ -8,6 +8,11 @@ import { ProblemError } from '../../errors.ts';
 import { withoutPort } from '../../without-port.ts';
 
 const MINUTE = 60_000;
+/**
+ * Of one session. The first one ends it, but its cookie can be sent again, and each asks the marketplace, which has few
+ * places for that. A sign-out without a session asks nobody.
+ */
+const MAX_SIGN_OUTS = 20;
 /** The address of a file of the client. */
 const ASSET = /^\/assets\/[\w-]+(?:\.[\w-]+)+(?:\?|$)/;
 
@@ -30,8 +35,10 @@ export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
 /** Sign-outs are counted apart, so that nobody who has asked for too much is kept from signing out. */
 function keyOf(request: FastifyRequest): string {
   const who = request.session === null ? addressOf(request) : `session ${request.session.hash}`;
-  return kindOf(request.raw) === 'sign-outs' ? `sign-out ${who}` : who;
+  return isSignOut(request) ? `sign-out ${who}` : who;
 }
+
+const isSignOut = ({ raw }: FastifyRequest): boolean => kindOf(raw) === 'sign-outs';
 
 interface Options {
   readonly config: Config;
@@ -43,7 +50,10 @@ interface Options {
 export const limitsPlugin = fastifyPlugin<Options>(
   async (app, { config, hit }) => {
     await app.register(rateLimit, {
-      max: config.rateLimit,
+      max: (request) =>
+        isSignOut(request) && request.session !== null
+          ? Math.min(MAX_SIGN_OUTS, config.rateLimit)
+          : config.rateLimit,
       timeWindow: MINUTE,
       cache: 20_000,
       ...(hit === null ? {} : { store: storeOf(hit) }),

@@ -24,6 +24,7 @@ export function toPosting(job: ReplyOf<typeof getRecruiterJobs>['job_list'][numb
     positions: job.number_of_positions ?? null,
     applications: job.application_count_list.map(({ key, value }) => ({ status: key, count: value })),
     withdrawn: job.withdrawn_count ?? 0,
+    unread: job.unread_count ?? 0,
   };
 }
 
@@ -57,6 +58,7 @@ export function viewPosting(job: LoadedPosting, now: number): Posting {
       opened: countOf(job, (status) => status === ApplyStatus.opened),
       advanced: countOf(job, (status) => status > ApplyStatus.opened),
       withdrawn: wholeOrNull(job.withdrawn) ?? 0,
+      unread: wholeOrNull(job.unread) ?? 0,
     },
   };
 }

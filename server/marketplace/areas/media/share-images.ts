@@ -108,7 +108,7 @@ export class ShareImages {
         ? await this.#workshop.work({ what: 'share', card: picture.card }, async () => chunk(picture.logo))
         : await this.#workshop.work({ what: 'share-list', title: picture.title }, async () => chunk(''));
     if (typeof made === 'string') {
-      // The process was too slow or has died, which says nothing of other pictures. One line for all who wait.
+      // The process was too slow or has crashed, which says nothing of other pictures. One line for all who wait.
       this.#log.warn({ fault: made }, 'a picture of a shared link could not be drawn');
       throw overloaded(RETRY_AFTER_SECONDS);
     }

@@ -12,12 +12,12 @@ import { jobDraftRow } from './draft-fields.ts';
 export type WireDraft = CompleteReply<typeof getJobDraft>['job_draft'];
 type Row = Selectable<JobDraftTable>;
 
-/** A recruiter's drafts, last changed first. One whose record is damaged is left out. */
+/** A recruiter's drafts, last changed first. Damaged ones are left out and counted. */
 export async function findDrafts(
   db: Kysely<Database>,
   damagedDrafts: DamagedRows,
   ownerId: number,
-): Promise<WireDraft[]> {
+): Promise<CompleteReply<typeof getJobDrafts>> {
   const own = await db
     .selectFrom('job_drafts')
     .select('id')
@@ -30,7 +30,7 @@ export async function findDrafts(
     const rows = db.selectFrom('job_drafts').selectAll().where('id', 'in', some).$call(lastChangedFirst);
     return withCities(db, await rows.execute());
   });
-  return [...drafts];
+  return { job_draft_list: [...drafts], unread: ids.length - drafts.length };
 }
 
 const lastChangedFirst = <Found>(drafts: SelectQueryBuilder<Database, 'job_drafts', Found>) =>

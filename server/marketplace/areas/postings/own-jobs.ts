@@ -14,7 +14,12 @@ import { visibilityOf } from '../live-job.ts';
 import { storedStatus } from '../stored-status.ts';
 
 type Reply = CompleteReply<typeof getRecruiterJobs>;
-type Counts = Pick<Reply['job_list'][number], 'application_count_list' | 'withdrawn_count'>;
+
+interface Counts {
+  readonly application_count_list: { key: number; value: number }[];
+  withdrawn_count: number;
+  unread_count: number;
+}
 
 interface Chunk {
   readonly start: number;
@@ -23,7 +28,7 @@ interface Chunk {
   readonly now: number;
 }
 
-/** The jobs a recruiter owns or was given access to, the newest first. One whose record is damaged is left out. */
+/** The jobs a recruiter owns or was given access to, the newest first. Damaged ones are left out and counted. */
 export async function findOwnJobs(
   { db, damagedJobs }: { readonly db: Kysely<Database>; readonly damagedJobs: DamagedRows },
   user: User,
@@ -36,7 +41,8 @@ export async function findOwnJobs(
   ]);
   const ids = shown.map(({ id }) => id);
   const { job_list } = getRecruiterJobs.reply.shape;
-  return { total, job_list: [...(await damagedJobs.leaveOut(ids, job_list, (some) => read(db, some, now)))] };
+  const whole = await damagedJobs.leaveOut(ids, job_list, (some) => read(db, some, now));
+  return { total, job_list: [...whole], unread: ids.length - whole.length };
 }
 
 async function read(db: Kysely<Database>, ids: readonly number[], now: number): Promise<Reply['job_list']> {
@@ -72,6 +78,7 @@ async function read(db: Kysely<Database>, ids: readonly number[], now: number): 
     number_of_positions: job.number_of_positions,
     application_count_list: counts.get(job.id)?.application_count_list ?? [],
     withdrawn_count: counts.get(job.id)?.withdrawn_count ?? 0,
+    unread_count: counts.get(job.id)?.unread_count ?? 0,
   }));
 }
 
@@ -92,7 +99,7 @@ function statusOf(job: JobState, now: number): Reply['job_list'][number]['status
   return job.is_unlisted === 1 ? 'unlisted' : 'live';
 }
 
-/** Counts only sent applications, because a draft is its candidate's own, and none whose status is damaged. */
+/** Counts sent applications, and those whose status is damaged. A draft is its candidate's own. */
 async function countApplications(
   db: Kysely<Database>,
   jobIds: readonly number[],
@@ -102,15 +109,16 @@ async function countApplications(
     .selectFrom('applications')
     .select((eb) => ['job_id', 'status', eb.fn.countAll<number>().as('count')])
     .where('job_id', 'in', jobIds)
-    .where('status', '>=', ApplyStatus.withdrawn)
     .groupBy(['job_id', 'status'])
     .orderBy('status')
     .execute();
   for (const { job_id, status, count } of rows) {
-    if (!storedStatus.safeParse(status).success) continue;
-    const job = counts.get(job_id) ?? { application_count_list: [], withdrawn_count: 0 };
+    const isWhole = storedStatus.safeParse(status).success;
+    if (isWhole && status < ApplyStatus.withdrawn) continue;
+    const job = counts.get(job_id) ?? { application_count_list: [], withdrawn_count: 0, unread_count: 0 };
     counts.set(job_id, job);
-    if (status === ApplyStatus.withdrawn) job.withdrawn_count = (job.withdrawn_count ?? 0) + count;
+    if (!isWhole) job.unread_count += count;
+    else if (status === ApplyStatus.withdrawn) job.withdrawn_count += count;
     else job.application_count_list.push({ key: status, value: count });
   }
   return counts;

@@ -26,9 +26,7 @@ export const postings: Area = ({ handle, app, db, damagedJobs, now }) => {
 
   const damagedDrafts = new DamagedRows(app.log, 'draft of a job');
 
-  handle(getJobDrafts, async (_fields, { user }) => ({
-    job_draft_list: await findDrafts(db, damagedDrafts, user.id),
-  }));
+  handle(getJobDrafts, (_fields, { user }) => findDrafts(db, damagedDrafts, user.id));
 
   handle(getJobDraft, async ({ draft_id }, { user }) => {
     const draft = await findDraft(db, user.id, draft_id);

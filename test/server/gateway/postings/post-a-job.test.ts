@@ -146,7 +146,7 @@ describe('a draft', () => {
 
     const page = await all.page('/dashboard', cookie);
     if (page.page !== 'postings' || !page.model.drafts?.ok) throw new Error('there are no drafts');
-    expect(page.model.drafts.content).toEqual([
+    expect(page.model.drafts.content.rows).toEqual([
       { id, savedAt: later, jobId: null, title: 'Sign writer', companyName: 'Kitefolk' },
     ]);
     expect((await all.send('DELETE', `/api/job-drafts/${id}`, cookie)).status).toBe(204);

@@ -182,9 +182,25 @@ describe('before a marketplace that fails in part', () => {
         activeSince: null,
         closesAt: null,
         positions: null,
-        applications: { submitted: 2, opened: 3, advanced: 9, withdrawn: 1 },
+        applications: { submitted: 2, opened: 3, advanced: 9, withdrawn: 1, unread: 0 },
       },
     ]);
+  });
+
+  test('[RO-06] says how many cannot be shown, and takes a marketplace that does not say so for one that shows all', async () => {
+    const unreadOf = async (unread: object, unread_count: object) => {
+      const rows = [{ ...job, ...unread_count }];
+      upstream.on('/getrecruiterjobs', fake.ok({ job_list: rows, total: 3, ...unread }, recruiterFlags));
+      const { postings } = await read();
+      if (!postings?.ok) throw new Error('the jobs could not be had');
+      return [postings.content.unread, postings.content.rows[0]?.applications.unread];
+    };
+    expect(await unreadOf({ unread: 2 }, { unread_count: 7 })).toEqual([2, 7]);
+    expect(await unreadOf({}, {})).toEqual([0, 0]);
+    upstream.on('/getjobdrafts', fake.ok({ job_draft_list: [], unread: 2 }, recruiterFlags));
+    const { drafts } = await read();
+    upstream.on('/getjobdrafts', fake.ok({ job_draft_list: [] }, recruiterFlags));
+    expect(drafts?.ok && drafts.content.unread).toBe(2);
   });
 
   test.each([
@@ -219,7 +235,7 @@ describe('before a marketplace that fails in part', () => {
     upstream.on('/getrecruiterjobs', fake.refusal('internal-error', 500, recruiterFlags));
     const withoutJobs = await read();
     expect(withoutJobs.postings).toEqual({ ok: false, reason: 'unavailable' });
-    expect(withoutJobs.drafts).toEqual({ ok: true, content: [] });
+    expect(withoutJobs.drafts).toEqual({ ok: true, content: { rows: [], unread: 0 } });
     upstream.on(
       '/getrecruiterjobs',
       fake.ok({ job_list: [{ ...job, status: 'odd' }], total: 1 }, recruiterFlags),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as fake from '../../../helpers/services/fake-upstream.ts';
 import { sameOrigin, startGateway, type TestGateway } from '../../../helpers/services/gateway.ts';
-import { signedIn } from './signed-in.ts';
+import { cookieOf, signedIn, signIn } from './signed-in.ts';
 
 const SAVES = 200;
 
@@ -74,3 +74,26 @@ it('[A-14] a sign-out gets through after more requests than a minute may have', 
   });
   expect([out.status, upstream.callsTo('/logoutweb').length]).toEqual([200, 1]);
 });
+
+it.each(waysOut)(
+  '[A-14] of 60 sign-outs of one session by the %s the marketplace gets 20, and each clears the cookie',
+  async (_name, method, path, headers, body, status) => {
+    const cookie = await start({});
+    const signOut = (which: string) =>
+      fetch(gateway.url + path, {
+        method,
+        headers: { ...sameOrigin, origin: gateway.url, ...headers, cookie: which },
+        redirect: 'manual',
+        ...(body !== '' && { body }),
+      });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => signOut(cookie)));
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect([refused.length, upstream.callsTo('/logoutweb').length]).toEqual([40, 20]);
+    expect(answers.filter((answer) => answer.status === status)).toHaveLength(20);
+    for (const answer of answers) expect(answer.headers.getSetCookie().join()).toContain('Max-Age=0');
+    for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const another = { session_token: 'of another person', user_type: 1, login_type: 1 };
+    upstream.on('/signinweb', fake.ok(another));
+    expect((await signOut(cookieOf(await signIn(gateway)))).status).toBe(status);
+  },
+);

@@ -64,6 +64,7 @@ describe('a damaged record', () => {
     for (const { total, unread, length } of [
       { ...saved.data, length: saved.data.saved_job_list.length },
       { ...applications.data, length: applications.data.application_list.length },
+      { ...ofRecruiter.data, length: ofRecruiter.data.job_list.length },
     ])
       expect([total, length + (unread ?? 0)]).toEqual([3, 3]);
     return {
@@ -339,6 +340,7 @@ describe('a damaged record', () => {
     await sql`update job_drafts set max_compensation = 9007199254740993 where title = 'Two'`.execute(db);
     const { data } = await wire.call(getJobDrafts, {}, { token: recruiter.token });
     expect(data.job_draft_list.map(({ title }) => title)).toEqual(['One']);
+    expect(data.unread).toBe(1);
   });
 
   it('of what a candidate hides stays in the list without its job', async () => {

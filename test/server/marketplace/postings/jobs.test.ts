@@ -83,6 +83,17 @@ describeEngines('the jobs of a recruiter', (engine) => {
     expect(job_list.find(({ id }) => id === other)?.application_count_list).toEqual([]);
   });
 
+  it('[HI-10] count by themselves the applications whose status is damaged', async () => {
+    const { db } = marketplace();
+    const { id: ownerId, token } = await addUser(db, { loginType: LoginType.recruiter });
+    const job = await addJob(db, { ownerId, companyId });
+    for (const status of [-3, ApplyStatus.withdrawn, 1, 99, 99, -4]) await apply(job, status);
+    const { job_list } = await list(token);
+    expect(job_list).toMatchObject([
+      { application_count_list: [{ key: 1, value: 1 }], withdrawn_count: 1, unread_count: 3 },
+    ]);
+  });
+
   it('come in chunks that miss nothing and repeat nothing', async () => {
     const { db } = marketplace();
     const { id: ownerId, token } = await addUser(db, { loginType: LoginType.recruiter });
@@ -106,6 +117,6 @@ describeEngines('the jobs of a recruiter', (engine) => {
     );
     expect((await wire.call(getRecruiterJobs, { start: 0, rows: 5 })).error?.code).toBe('sign-in-required');
     const stranger = await addUser(db, { loginType: LoginType.recruiter });
-    expect(await list(stranger.token)).toEqual({ job_list: [], total: 0 });
+    expect(await list(stranger.token)).toEqual({ job_list: [], total: 0, unread: 0 });
   });
 });

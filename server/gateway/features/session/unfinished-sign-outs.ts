@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Outcome } from '../../upstream/outcome.ts';
+
+/**
+ * Asks the marketplace once more to end a session.
+ * @param until milliseconds of `performance.now()`
+ */
+export type SignOutAgain = (until: number) => Promise<Outcome<unknown>>;
+
+interface Unfinished {
+  readonly again: SignOutAgain;
+  /** When it is given up, in milliseconds of `performance.now()`. */
+  readonly until: number;
+}
+
+const TIMES = { pause: 5_000, patience: 60_000 };
+const LONGEST_TRY_MS = 1_000;
+const MAX_UNFINISHED = 1_000;
+
+/**
+ * Sign-outs that the marketplace did not take, for example because its database was locked. Their cookies are gone, so
+ * nobody else can end these sessions: they are tried again for a while, one after the other.
+ */
+export class UnfinishedSignOuts {
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly #times: typeof TIMES;
+  #unfinished: Unfinished[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  /** @param times milliseconds between tries, and until a sign-out is given up */
+  constructor(log: Pick<FastifyBaseLogger, 'warn'>, times = TIMES) {
+    this.#log = log;
+    this.#times = times;
+  }
+
+  add(again: SignOutAgain): void {
+    if (this.#isClosed || this.#unfinished.length >= MAX_UNFINISHED) {
+      this.#giveUp(1);
+      return;
+    }
+    this.#unfinished.push({ again, until: performance.now() + this.#times.patience });
+    this.#schedule();
+  }
+
+  /** Tries once more, and gives up the rest. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#tryAgain();
+    this.#giveUp(this.#unfinished.length);
+    this.#unfinished = [];
+  }
+
+  #schedule(): void {
+    if (this.#timer !== null || this.#isClosed || this.#unfinished.length === 0) return;
+    this.#timer = setTimeout(() => {
+      void this.#tryAgain().finally(() => {
+        this.#timer = null;
+        this.#schedule();
+      });
+    }, this.#times.pause).unref();
+  }
+
+  /** Ends with the first that fails: the others would mostly fail as well, and add to what the marketplace suffers. */
+  async #tryAgain(): Promise<void> {
+    const now = performance.now();
+    const timely = this.#unfinished.filter(({ until }) => until > now);
+    this.#giveUp(this.#unfinished.length - timely.length);
+    this.#unfinished = timely;
+    for (let next = timely.shift(); next !== undefined; next = timely.shift()) {
+      const { kind } = await next.again(performance.now() + LONGEST_TRY_MS);
+      if (kind === 'ok' || kind === 'session-ended') continue;
+      timely.push(next);
+      return;
+    }
+  }
+
+  #giveUp(count: number): void {
+    if (count === 0) return;
+    this.#log.warn(
+      { signOuts: count },
+      'sign-outs were given up, and their sessions live until they expire, because the marketplace did not end them',
+    );
+  }
+}
