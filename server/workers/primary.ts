@@ -45,7 +45,11 @@ export async function runPrimary(config: Config): Promise<void> {
   const readerMetrics = async () => (await opening).readerMetrics();
   const desk = new Desk(config.signInLimit, () => crew.serving(), readerMetrics);
   const starting = crew.start().catch(endLikeWorker);
-  const marketplace = await Promise.race([opening, starting.then(() => opening)]);
+  const marketplace = await Promise.race([opening, starting.then(() => opening)]).catch(async (error) => {
+    // Before this process ends: Node prints a trace in a worker that finds nobody to report to.
+    await crew.stop();
+    throw error;
+  });
   obeySignals(config, crew, marketplace, logger);
   marketplace.exited.catch((error: unknown) => giveUp(error, logger, output));
   const port = await starting;

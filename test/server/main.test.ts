@@ -149,6 +149,14 @@ describe('a start that cannot be', () => {
     ]);
   });
 
+  it('for want of a folder says so in one line, also where workers have begun to start', async () => {
+    const { MARKETPLACE_URL: _none, ...env } = environment({ DATA_DIR: join(dataDir, 'file'), WORKERS: '2' });
+    await writeFile(join(dataDir, 'file'), '');
+    const starts = await Promise.all([1, 2, 3].map(() => outputOf([], env)));
+    for (const { code, said } of starts)
+      expect([code, said]).toEqual([78, expect.stringMatching(/^DATA_DIR .* set it to a folder.*\n$/)]);
+  });
+
   it('for want of a free port says which setting to change', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
