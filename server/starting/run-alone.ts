@@ -29,7 +29,10 @@ export async function runAlone(config: Config): Promise<void> {
   collectGarbageAtRest();
   await listen(gateway, config, passedSocket(process.env, process.pid));
 
-  closeWithGrace({ delay: config.drainDelay + MAX_SHUTDOWN_MS, logger }, async ({ err, signal }) => {
+  let isClosing = false;
+  const delay = config.drainDelay + MAX_SHUTDOWN_MS;
+  const { close } = closeWithGrace({ delay, logger, skip: ['SIGHUP'] }, async ({ err, signal }) => {
+    isClosing = true;
     if (err !== undefined) logger.fatal({ err }, 'an uncaught error stops the process');
     else logger.info({ signal }, 'draining');
     gateway.startDraining();
@@ -38,6 +41,10 @@ export async function runAlone(config: Config): Promise<void> {
     await marketplace.close();
     logger.info('stopped');
     output.flushSync();
+  });
+  // It stops the process too, but as a second signal it cuts nothing off: systemd can send it right after SIGTERM.
+  process.on('SIGHUP', () => {
+    if (!isClosing) close();
   });
 
   marketplace.exited.catch((error: unknown) => giveUp(error, logger, output));

@@ -98,6 +98,22 @@ describe('SIGTERM under load', () => {
     expect(await exited).toEqual([0, null]);
   });
 
+  it.each([
+    ['SIGTERM', 'SIGHUP'],
+    ['SIGHUP', 'SIGHUP'],
+  ] as const)('by %s and a second %s cuts nothing off', async (first, second) => {
+    upstream.on('/media/slow.svg', fake.later(2000, fake.raw(picture('slow'))));
+    const { child, url } = await startGateway();
+    const exited = once(child, 'exit');
+    const slow = ask(`${url}/media/slow.svg`, new Agent());
+    await upstream.untilCalled('/media/slow.svg');
+    child.kill(first);
+    await wait(200);
+    child.kill(second);
+    expect(await slow).toMatchObject({ status: 200, body: picture('slow') });
+    expect(await exited).toEqual([0, null]);
+  });
+
   it('says that it is not ready any more, before it goes', async () => {
     const { child, url } = await startGateway({ DRAIN_DELAY: '2000' });
     const exited = once(child, 'exit');
