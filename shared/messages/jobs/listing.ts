@@ -89,7 +89,7 @@ export const order = {
     'Jobs with your words in the title come first, then in skills and places, then anywhere. Among equals, those that people open most these days.',
   newest: 'The latest jobs come first.',
   personalized:
-    'Jobs that suit what your profile says of title, skills, cities and experience come first. Each says what it matches.',
+    'Jobs that suit what your profile says of title, skills, cities and experience come first. Rows name what they match.',
   /** Of a profile that says nothing of these. */
   unknown:
     'Your profile has no title, skills, cities or experience yet, so jobs that people open most these days come first.',

@@ -3,6 +3,15 @@ export const MIN_CORRECTED = 4;
 /** From this length on two typing errors are corrected. */
 const MIN_TWO_ERRORS = 7;
 
+/**
+ * Whether a word may be meant by what was typed, which is so many errors apart. Two errors are forgiven only behind a
+ * right first letter, which is seldom missed: "letter" is not meant by "flutter".
+ */
+export function mayBeMeant(typed: string, word: string, slips: number): boolean {
+  if (slips > slipsForgiven(typed)) return false;
+  return slips < 2 || byEar(typed)[0] === byEar(word)[0];
+}
+
 /** How many typing errors a word of this length may have. */
 export function slipsForgiven(word: string): number {
   return word.length >= MIN_TWO_ERRORS ? 2 : 1;

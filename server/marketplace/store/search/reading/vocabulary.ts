@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../schema.ts';
 import { pairsAsJson, textsAsJson } from '../as-json.ts';
-import { MIN_CORRECTED, slipsBetween, slipsForgiven } from './slips.ts';
+import { mayBeMeant, MIN_CORRECTED, slipsBetween, slipsForgiven } from './slips.ts';
 
 /** Typing errors in later letters are found by comparing complete words. */
 const GAPPED_LETTERS = 7;
@@ -113,7 +113,7 @@ export async function corrections(db: Kysely<Database>, word: string, limit: num
   const most = slipsForgiven(word);
   const near = rows
     .map((row) => ({ word: row.word, jobs: row.jobs, slips: slipsBetween(word, row.word, most) }))
-    .filter((row) => row.slips <= most)
+    .filter((row) => mayBeMeant(word, row.word, row.slips))
     .toSorted((a, b) => a.slips - b.slips || b.jobs - a.jobs);
   return near.filter((row) => row.slips === near[0]?.slips).slice(0, limit);
 }
