@@ -7,10 +7,15 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/tests');
 const setup = ['test/helpers/setup.ts'];
 const stores = ['test/helpers/postgres/postgres-setup.ts', 'test/helpers/services/prepared-stores-setup.ts'];
 
-/** What holds to time limits on real sockets, or ends programs that are to go in time, wants the machine to itself. */
+/**
+ * What holds to time limits on real sockets, or ends programs that are to go in time, wants the machine to itself. What
+ * replaces a module wants a process to itself.
+ */
 const alone = [
+  'test/server/gateway/linkedin/time-limit.test.ts',
   'test/server/gateway/upstream/**/*.test.ts',
   'test/server/main.test.ts',
+  'test/server/marketplace/store/outage-watch.test.ts',
   'test/server/rolling-restart.test.ts',
   'test/server/workers/**/*.test.ts',
 ];

@@ -32,8 +32,15 @@ const candidateHome = z.strictObject({
 /** A recruiter's own part. */
 const recruiterHome = z.strictObject({
   kind: z.literal('recruiter'),
-  postings: section(z.strictObject({ rows: z.array(posting), total: z.int() })),
-  drafts: section(z.array(jobDraftSummary)),
+  postings: section(
+    z.strictObject({
+      rows: z.array(posting),
+      total: z.int(),
+      /** How many of the rows cannot be shown, because they are damaged. They count in `total`. */
+      unread: z.int(),
+    }),
+  ),
+  drafts: section(z.strictObject({ rows: z.array(jobDraftSummary), unread: z.int() })),
 });
 
 /** `GET /`: the landing page. */

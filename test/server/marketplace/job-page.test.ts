@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { popularityAfterClick } from '../../../server/marketplace/store/popularity.ts';
 import { JobStatus } from '../../../server/marketplace/store/values.ts';
@@ -87,10 +88,13 @@ describeEngines('a job', (engine) => {
     const imported = await addJob(db);
     await db.updateTable('jobs').set({ external_source: 'board' }).where('id', '=', imported).execute();
     expect([await flags(Number(job)), await flags(await addJob(db, { isUnlisted: true }))]).toEqual([
-      [0, false],
-      [1, false],
+      [false, false],
+      [true, false],
     ]);
-    expect(await flags(imported)).toEqual([0, true]);
+    expect(await flags(imported)).toEqual([false, true]);
+    const damaged = await addJob(db);
+    await sql`update jobs set is_unlisted = 99 where id = ${damaged}`.execute(db);
+    expect(await flags(damaged), 'a damaged flag hides rather than shows').toEqual([true, false]);
   });
 
   it('[C-15] comes in four parts', async () => {

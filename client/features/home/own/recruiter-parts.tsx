@@ -45,25 +45,32 @@ export function RecruiterParts({ own, newest, role }: RecruiterPartsProps) {
 function Jobs({ postings, all }: Pick<RecruiterHome, 'postings'> & { readonly all: string }) {
   return (
     <HomePart title={texts.jobs} part={postings} more={moreOf(postings, all)}>
-      {({ rows, total }) =>
-        rows.length === 0 ? (
-          <p className={styles.none}>{total === 0 ? texts.noJobs : ownList.unread}</p>
-        ) : (
-          <OwnList>
-            {rows.map((job) => (
-              <OwnItem
-                key={job.id}
-                title={job.title}
-                // The page of a closed job is not for everybody.
-                href={job.status === 'expired' ? null : job.path}
-                facts={<Facts job={job} />}
-              />
-            ))}
-          </OwnList>
-        )
-      }
+      {({ rows, total, unread }) => (
+        <>
+          {total === 0 && <p className={styles.none}>{texts.noJobs}</p>}
+          <Unread count={unread} />
+          {rows.length > 0 && (
+            <OwnList>
+              {rows.map((job) => (
+                <OwnItem
+                  key={job.id}
+                  title={job.title}
+                  // The page of a closed job is not for everybody.
+                  href={job.status === 'expired' ? null : job.path}
+                  facts={<Facts job={job} />}
+                />
+              ))}
+            </OwnList>
+          )}
+        </>
+      )}
     </HomePart>
   );
+}
+
+/** The rows of a part are the first few of all, so more can be whole where none is shown. */
+function Unread({ count }: { count: number }) {
+  return count > 0 && <p className={styles.none}>{ownList.partlyUnread(count)}</p>;
 }
 
 /** What has come and is not opened yet stands out. */
@@ -82,8 +89,9 @@ function Facts({ job: { status, companyName, applications } }: { job: Posting })
 function Drafts({ drafts }: Pick<RecruiterHome, 'drafts'>) {
   return (
     <HomePart title={texts.drafts} part={drafts}>
-      {(rows) => (
+      {({ rows, unread }) => (
         <>
+          <Unread count={unread} />
           {rows.length > 0 && (
             <OwnList>
               {rows.map(({ id, title, companyName, savedAt }) => (

@@ -89,13 +89,15 @@ async function loadRecruiterHome(upstream: Upstream): Promise<RecruiterHome | nu
   const now = Date.now();
   return {
     kind: 'recruiter',
-    postings: sectionOf(jobs, ({ job_list, total }) => ({
+    postings: sectionOf(jobs, ({ job_list, total, unread }) => ({
       rows: job_list.map((job) => viewPosting(toPosting(job), now)),
       total: totalOf(total, job_list),
+      unread: wholeOrNull(unread ?? null) ?? 0,
     })),
-    drafts: sectionOf(drafts, ({ job_draft_list }) =>
-      job_draft_list.slice(0, OWN_ROWS).map((draft) => viewSummary(toSummary(draft))),
-    ),
+    drafts: sectionOf(drafts, ({ job_draft_list, unread }) => ({
+      rows: job_draft_list.slice(0, OWN_ROWS).map((draft) => viewSummary(toSummary(draft))),
+      unread: wholeOrNull(unread ?? null) ?? 0,
+    })),
   };
 }
 

@@ -38,7 +38,7 @@ export async function startSession(
   input: z.output<typeof credentials>,
 ): Promise<Pick<Session, 'role'>> {
   const session = await openSession(guards, request, input);
-  if (request.session !== null) await closeSession(guards, request);
+  if (request.session !== null) await closeSession(guards, request, request.session);
   await reply.startSession(session);
   await guards.browsers.remember(request, reply, session.account);
   return session;
@@ -51,7 +51,7 @@ export async function endSession(
   reply: FastifyReply,
 ): Promise<string | null> {
   const account = request.session?.account ?? null;
-  if (request.session !== null) await closeSession(guards, request);
+  if (request.session !== null) await closeSession(guards, request, request.session);
   reply.endSession();
   return account;
 }
@@ -125,10 +125,14 @@ const accountOf = (email: string): string =>
   createHash('sha256').update(`account ${email.toLowerCase()}`).digest('base64url').slice(0, 22);
 
 /** A sign-out that the marketplace does not confirm is logged (A-14), and tried again after the answer. */
-async function closeSession({ unfinished }: Guards, request: FastifyRequest): Promise<void> {
+async function closeSession(
+  { unfinished }: Guards,
+  request: FastifyRequest,
+  { hash }: Pick<Session, 'hash'>,
+): Promise<void> {
   const again = request.upstream.later(logoutWeb, { app_id: APP_ID });
   const outcome = await request.upstream.call(logoutWeb, { app_id: APP_ID });
   if (outcome.kind === 'ok') return;
   request.log.warn({ outcome: outcome.kind }, 'the marketplace did not say that the session has ended');
-  if (outcome.kind !== 'session-ended') unfinished.add(again);
+  if (outcome.kind !== 'session-ended') unfinished.add(hash, again);
 }

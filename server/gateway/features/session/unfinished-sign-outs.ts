@@ -24,7 +24,8 @@ const MAX_UNFINISHED = 1_000;
 export class UnfinishedSignOuts {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   readonly #times: typeof TIMES;
-  #unfinished: Unfinished[] = [];
+  /** By session. */
+  readonly #unfinished = new Map<string, Unfinished>();
   #timer: NodeJS.Timeout | null = null;
   #isClosed = false;
 
@@ -34,12 +35,14 @@ export class UnfinishedSignOuts {
     this.#times = times;
   }
 
-  add(again: SignOutAgain): void {
-    if (this.#isClosed || this.#unfinished.length >= MAX_UNFINISHED) {
-      this.#giveUp(1);
+  /** @param session what tells it from others */
+  add(session: string, again: SignOutAgain): void {
+    if (this.#unfinished.has(session)) return;
+    if (this.#isClosed || this.#unfinished.size >= MAX_UNFINISHED) {
+      this.#sayGivenUp(1);
       return;
     }
-    this.#unfinished.push({ again, until: performance.now() + this.#times.patience });
+    this.#unfinished.set(session, { again, until: performance.now() + this.#times.patience });
     this.#schedule();
   }
 
@@ -48,12 +51,12 @@ export class UnfinishedSignOuts {
     this.#isClosed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.#tryAgain();
-    this.#giveUp(this.#unfinished.length);
-    this.#unfinished = [];
+    this.#sayGivenUp(this.#unfinished.size);
+    this.#unfinished.clear();
   }
 
   #schedule(): void {
-    if (this.#timer !== null || this.#isClosed || this.#unfinished.length === 0) return;
+    if (this.#timer !== null || this.#isClosed || this.#unfinished.size === 0) return;
     this.#timer = setTimeout(() => {
       void this.#tryAgain().finally(() => {
         this.#timer = null;
@@ -64,19 +67,24 @@ export class UnfinishedSignOuts {
 
   /** Ends with the first that fails: the others would mostly fail as well, and add to what the marketplace suffers. */
   async #tryAgain(): Promise<void> {
-    const now = performance.now();
-    const timely = this.#unfinished.filter(({ until }) => until > now);
-    this.#giveUp(this.#unfinished.length - timely.length);
-    this.#unfinished = timely;
-    for (let next = timely.shift(); next !== undefined; next = timely.shift()) {
-      const { kind } = await next.again(performance.now() + LONGEST_TRY_MS);
+    this.#giveUpLate();
+    for (const [session, unfinished] of [...this.#unfinished]) {
+      const { kind } = await unfinished.again(performance.now() + LONGEST_TRY_MS);
+      this.#unfinished.delete(session);
       if (kind === 'ok' || kind === 'session-ended') continue;
-      timely.push(next);
+      this.#unfinished.set(session, unfinished);
       return;
     }
   }
 
-  #giveUp(count: number): void {
+  #giveUpLate(): void {
+    const now = performance.now();
+    const late = [...this.#unfinished].filter(([, { until }]) => until <= now);
+    for (const [session] of late) this.#unfinished.delete(session);
+    this.#sayGivenUp(late.length);
+  }
+
+  #sayGivenUp(count: number): void {
     if (count === 0) return;
     this.#log.warn(
       { signOuts: count },

@@ -38,7 +38,9 @@ function keyOf(request: FastifyRequest): string {
   return isSignOut(request) ? `sign-out ${who}` : who;
 }
 
-const isSignOut = ({ raw }: FastifyRequest): boolean => kindOf(raw) === 'sign-outs';
+/** By the route, because an address has more than one spelling. */
+const isSignOut = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
+  kindOf({ method, url }) === 'sign-outs';
 
 interface Options {
   readonly config: Config;

@@ -50,7 +50,7 @@ export async function findJobBasics(
       google_location_link: office.google_location_link,
     })),
     is_job_remote: job.is_remote,
-    is_unlisted: job.is_unlisted,
+    is_unlisted: job.is_unlisted !== 0,
     is_imported: job.external_source !== null,
     compensation_text: job.compensation_text,
     job_timing_text: job.job_timing_text,

@@ -96,7 +96,7 @@ interface JobState {
 function statusOf(job: JobState, now: number): Reply['job_list'][number]['status'] {
   if (job.status === JobStatus.draft) return 'draft';
   if (visibilityOf(job, now) !== JobVisibility.live) return 'expired';
-  return job.is_unlisted === 1 ? 'unlisted' : 'live';
+  return job.is_unlisted !== 0 ? 'unlisted' : 'live';
 }
 
 /** Counts sent applications, and those whose status is damaged. A draft is its candidate's own. */

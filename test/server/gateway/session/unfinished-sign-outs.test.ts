@@ -62,7 +62,7 @@ it('[A-14] are tried again, one at a time, until the marketplace takes them', as
     return outcome;
   };
   const again = Array.from({ length: 3 }, () => vi.fn(answer));
-  for (const one of again) unfinished.add(one);
+  for (const [session, one] of again.entries()) unfinished.add(String(session), one);
   await vi.waitFor(() => expect(again.map((one) => one.mock.calls.length)).toEqual([2, 2, 1]));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(again.map((one) => one.mock.calls.length)).toEqual([2, 2, 1]);
@@ -70,10 +70,10 @@ it('[A-14] are tried again, one at a time, until the marketplace takes them', as
 });
 
 it('are given up after a while, and the log says how many', async () => {
-  const { unfinished, warn } = begin({ pause: 5, patience: 30 });
+  const { unfinished, warn } = begin({ pause: 5, patience: 300 });
   const again = vi.fn(async () => failed);
-  unfinished.add(again);
-  unfinished.add(again);
+  unfinished.add('a', again);
+  unfinished.add('b', again);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledWith({ signOuts: 2 }, expect.any(String)));
   const tries = again.mock.calls.length;
   expect(tries).toBeGreaterThan(1);
@@ -83,19 +83,21 @@ it('are given up after a while, and the log says how many', async () => {
 
 it('are a thousand at most', () => {
   const { unfinished, warn } = begin({ pause: 60_000, patience: 60_000 });
-  for (let count = 0; count < 1000; count += 1) unfinished.add(async () => done);
+  for (let count = 0; count < 1000; count += 1) unfinished.add(String(count), async () => done);
+  // One session takes one place, however often it signs out.
+  unfinished.add('0', async () => done);
   expect(warn).not.toHaveBeenCalled();
-  unfinished.add(async () => done);
+  unfinished.add('one more', async () => done);
   expect(warn).toHaveBeenCalledWith({ signOuts: 1 }, expect.any(String));
 });
 
 it('are tried once more at the end, and no more after one has failed', async () => {
   const { unfinished, warn } = begin({ pause: 60_000, patience: 60_000 });
   const again = [vi.fn(async () => done), vi.fn(async () => failed), vi.fn(async () => done)];
-  for (const one of again) unfinished.add(one);
+  for (const [session, one] of again.entries()) unfinished.add(String(session), one);
   await unfinished.close();
   expect(again.map((one) => one.mock.calls.length)).toEqual([1, 1, 0]);
   expect(warn).toHaveBeenCalledWith({ signOuts: 2 }, expect.any(String));
-  unfinished.add(again[2] ?? (async () => done));
+  unfinished.add('late', async () => done);
   expect(warn).toHaveBeenCalledTimes(2);
 });

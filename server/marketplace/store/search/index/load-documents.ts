@@ -26,7 +26,8 @@ export async function loadDocuments(db: Kysely<Database>, ids: readonly number[]
     return {
       jobId: job.id,
       status: job.status,
-      isUnlisted: job.is_unlisted === 1,
+      // A damaged flag hides the job rather than showing it.
+      isUnlisted: job.is_unlisted !== 0,
       isPremium: job.is_premium === 1,
       isRemote: job.is_remote === 1,
       employment: job.employment_text ?? '',
