@@ -50,7 +50,7 @@ import { prefetchedPagesPlugin } from './plugins/prefetched-pages.ts';
 import {
   answerClientError,
   BODY_DEADLINE_MS,
-  MAX_URL_BYTES,
+  httpLimits,
   originForm,
   rawHttpPlugin,
 } from './plugins/errors/raw-http.ts';
@@ -214,8 +214,8 @@ function createServer(
     rewriteUrl: originForm,
     clientErrorHandler: answerClientError(headers, guards.connections),
     frameworkErrors: answerFrameworkError(headers),
-    // What the router refuses by itself has no page, so a part of a path may be as long as a whole address.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_URL_BYTES },
+    // What the router refuses by itself has no page, so a part of a path may be as long as all that Node reads.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: httpLimits.maxHeaderSize },
     schemaController: disabledSchemaCompilers,
   });
   // A form of another site can send plain text; nothing here reads it.

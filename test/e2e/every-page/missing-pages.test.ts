@@ -157,3 +157,13 @@ test.for([
 ] as const)('%s is a path, not a host: %i', async ([path, status]) => {
   expect((await fetch(stack.origin + path, { headers: { accept: 'text/html' } })).status).toBe(status);
 });
+
+test.for(['/job/', '/jobs/application/', '/profile/'])(
+  'a page at an address that is too long says so: %s…',
+  async (start) => {
+    const address = stack.origin + start + 'a'.repeat(9000);
+    const reply = await fetch(address, { headers: { accept: 'text/html' } });
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([414, 'text/html; charset=utf-8']);
+    expect(await reply.text()).toContain(messages.longAddress);
+  },
+);
