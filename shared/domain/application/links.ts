@@ -2,7 +2,7 @@ import type { PortfolioLinksInput } from '../../contract/application/application
 import { applicationMessages as messages } from '../../messages/application/application.ts';
 import type { FieldError } from '../field-error.ts';
 import { isNewItem, type ListItem, newItemId } from '../text/list-items.ts';
-import { mixesAlphabets, normaliseLongUrl, normaliseUrl, URL_LENGTH } from '../text/web-address.ts';
+import { isListed, mixesAlphabets, normaliseLongUrl, normaliseUrl, URL_LENGTH } from '../text/web-address.ts';
 import { listTitleError, tidyTitle } from './named-link.ts';
 
 /** Files and links have separate limits, and the CV counts in neither (F-11, AMB-14). */
@@ -47,8 +47,7 @@ export function linkError(
   const address = normaliseLongUrl(url);
   if (address === null) return mixesAlphabets(url) ? messages.links.mixed : messages.links.invalid;
   if (address.length > URL_LENGTH && normaliseLongUrl(saved) !== address) return messages.links.invalid;
-  const isThere = others.some((other) => normaliseLongUrl(other.url) === address);
-  return isThere ? messages.links.double : null;
+  return isListed(address, others) ? messages.links.double : null;
 }
 
 /** Every link must be valid before any is saved. Pointers are into {@link PortfolioLinksInput} (F-05, F-11). */

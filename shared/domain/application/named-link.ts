@@ -2,6 +2,7 @@ import { applicationMessages as messages } from '../../messages/application/appl
 import { cleanLine } from '../text/clean-line.ts';
 import type { FieldError } from '../field-error.ts';
 import {
+  isListed,
   LINK_DIALOG_URL_LENGTH,
   mixesAlphabets,
   normaliseLinkedInUrl,
@@ -43,8 +44,7 @@ export function addressError(url: string, others: readonly { readonly url: strin
   if (address === null) return mixesAlphabets(url) ? messages.links.mixed : messages.links.address;
   const isOnLinkedIn = normaliseLinkedInUrl(address, LINK_DIALOG_URL_LENGTH) !== null;
   if (isOnLinkedIn && normaliseLinkedInUrl(address) === null) return messages.cv.linkedIn;
-  const isThere = others.some((other) => normaliseLongUrl(other.url) === address);
-  return isThere ? messages.links.double : null;
+  return isListed(address, others) ? messages.links.double : null;
 }
 
 /** Pointers are into `namedLinkInput`. */

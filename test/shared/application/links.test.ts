@@ -58,6 +58,9 @@ describe('[F-05] [V-25] every link must be valid', () => {
     [`asha.example/${'a'.repeat(250)}`, messages.links.invalid],
     ['https://asha.example/b', messages.links.double],
     ['asha.example/b', messages.links.double],
+    ['Asha.Example/b/', messages.links.double],
+    ['asha.example/b?page=2', null],
+    ['asha.example/B', null],
   ])('%s', (url, expected) => {
     expect(linkError(url, rows)).toBe(expected);
   });

@@ -51,6 +51,7 @@ describe('[V-26] an address', () => {
     ['no link', messages.links.address],
     ['javascript:alert(1)', messages.links.address],
     ['asha.example/b', messages.links.double],
+    ['Asha.Example/b/', messages.links.double],
     [` ${address(900)} `, messages.links.double],
     ['linkedin.com/in/asha', null],
     ['linkedin.com/posts/asha', null],

@@ -68,7 +68,7 @@ export class UnfinishedSignOuts {
   /** Ends with the first that fails: the others would mostly fail as well, and add to what the marketplace suffers. */
   async #tryAgain(): Promise<void> {
     this.#giveUpLate();
-    for (const [session, unfinished] of [...this.#unfinished]) {
+    for (const [session, unfinished] of this.#unfinished) {
       const { kind } = await unfinished.again(performance.now() + LONGEST_TRY_MS);
       this.#unfinished.delete(session);
       if (kind === 'ok' || kind === 'session-ended') continue;
