@@ -1,8 +1,9 @@
 import type { PortfolioLinksInput } from '../../contract/application/application.ts';
 import { applicationMessages as messages } from '../../messages/application/application.ts';
 import type { FieldError } from '../field-error.ts';
+import { isListed } from './listed-link.ts';
 import { isNewItem, type ListItem, newItemId } from '../text/list-items.ts';
-import { isListed, mixesAlphabets, normaliseLongUrl, normaliseUrl, URL_LENGTH } from '../text/web-address.ts';
+import { mixesAlphabets, normaliseLongUrl, normaliseUrl, URL_LENGTH } from '../text/web-address.ts';
 import { listTitleError, tidyTitle } from './named-link.ts';
 
 /** Files and links have separate limits, and the CV counts in neither (F-11, AMB-14). */

@@ -1,8 +1,8 @@
 import { applicationMessages as messages } from '../../messages/application/application.ts';
 import { cleanLine } from '../text/clean-line.ts';
 import type { FieldError } from '../field-error.ts';
+import { isListed } from './listed-link.ts';
 import {
-  isListed,
   LINK_DIALOG_URL_LENGTH,
   mixesAlphabets,
   normaliseLinkedInUrl,

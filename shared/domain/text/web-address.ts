@@ -82,18 +82,6 @@ export function normaliseUrl(typed: string, limit = URL_LENGTH): string | null {
 /** Works as {@link normaliseUrl} with the link modal's limit of length (AMB-39). */
 export const normaliseLongUrl = (typed: string): string | null => normaliseUrl(typed, LINK_DIALOG_URL_LENGTH);
 
-/** An address as its page knows it; null when it is none. */
-function pageOf(typed: string): string | null {
-  const address = normaliseLongUrl(typed);
-  return address === null ? null : new URL(address).href.replace(/\/$/u, '');
-}
-
-/** Tells whether one of the links leads to the same page. The case of its host and a slash at its end make no other. */
-export function isListed(url: string, links: readonly { readonly url: string }[]): boolean {
-  const page = pageOf(url);
-  return page !== null && links.some((link) => pageOf(link.url) === page);
-}
-
 /** The path of a page about a person, company, school or part of a company, on the desktop's or the phone's site. */
 const LINKEDIN_PAGE = /^\/(?:mwlite\/)?(?:in|pub|company|school|showcase)\/[^/]/i;
 
