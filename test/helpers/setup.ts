@@ -1,6 +1,6 @@
 // The product compiles its schemas as well, so the tests run the same code.
 import 'zod/compile';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 let errors: ReturnType<typeof vi.spyOn>;
 
@@ -13,4 +13,11 @@ afterEach(() => {
   const complaints = errors.mock.calls;
   errors.mockRestore();
   expect(complaints, 'unexpected console.error').toEqual([]);
+});
+
+/** Files share a process, so none leaves its stand-ins to the next. */
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
