@@ -71,21 +71,6 @@ test('[LS-11] without JavaScript the search is a form', async () => {
   expect(await titlesOf(page)).toEqual(rows.map(({ title }) => title));
 });
 
-test('[LS-10] without JavaScript a search keeps the filters, and begins at the top of the list', async () => {
-  const { page, parts } = await openList('location_list=3&location_list=1');
-  await page.getByRole('link', { name: texts.next, exact: true }).click();
-  await page.waitForURL((url) => url.searchParams.has('cursor'));
-  await parts.search.fill('illustrator');
-  await parts.search.press('Enter');
-  await page.waitForURL((url) => url.searchParams.get('q') === 'illustrator');
-  const asked = new URL(page.url()).searchParams;
-  expect([asked.getAll('location_list'), asked.getAll('q'), asked.has('cursor')]).toEqual([
-    ['3,1'],
-    ['illustrator'],
-    false,
-  ]);
-});
-
 test('without JavaScript the filters stand beside the list in a wide window', async () => {
   const { page, parts } = await openList();
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -42,23 +42,10 @@ export function SearchBox({ isPartnerView }: { isPartnerView: boolean }) {
   return (
     <search className={styles.search}>
       <form method="get" action={paths.jobs} onSubmit={submit}>
-        {[...keptParameters(pathname, search, isPartnerView)].map(([key, [name, value]]) => (
-          <input key={key} type="hidden" name={name} value={value} />
-        ))}
+        {isPartnerView && <input type="hidden" name="TP" value="1" />}
         <Icon of={searchIcon} />
         <SearchInput key={field.key} placeholder={texts.placeholder} defaultValue={text} />
       </form>
     </search>
   );
-}
-
-/**
- * Without JavaScript, too, a search on the list keeps its filters. Another text begins at the top of the list. Each is
- * there once, however often the address has it.
- */
-function keptParameters(pathname: string, search: string, isPartnerView: boolean) {
-  const ofPartner: [string, string][] = isPartnerView ? [['TP', '1']] : [];
-  const ofList = [...new URLSearchParams(search)].filter(([name]) => name !== 'q' && name !== 'cursor');
-  const kept = pathname === paths.jobs ? ofList : ofPartner;
-  return new Map(kept.map(([name, value]) => [`${name}=${value}`, [name, value] as const]));
 }
