@@ -390,7 +390,9 @@ test('[SV-04] what is hidden on its page leaves the lists that this tab has kept
   await hideFirst(job, hideJob.job);
   await expect.poll(() => linkIn(job, like).count()).toBe(0);
   await job.goBack();
-  await linkIn(job, path).waitFor();
+  // The list beside has a link to it on either page.
+  await expect.poll(() => job.getByRole('heading', { level: 1 }).innerText()).not.toBe(title);
+  await job.getByRole('region', { name: jobPage.similar }).getByRole('link').first().waitFor();
   expect(await similarTo(job, like).count()).toBe(0);
   expect(await linkIn(job, like).count()).toBe(0);
   await job.goForward();
