@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// Every test file loads the same packages in a process of its own, and so does every program that tests start.
+// All test processes load the same packages, and so do the programs that tests start.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/tests');
 
 const setup = ['test/helpers/setup.ts'];

@@ -7,7 +7,7 @@ import { titleOfQuery } from '../../../shared/messages/jobs/listing-meta.ts';
 import { brand } from '../../../shared/messages/shell.ts';
 import type { ListingModal } from '../../../shared/listing-paths.ts';
 import { useOptionCounts } from '../../api/jobs/option-counts.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button, look } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/text/icon.tsx';
 import { slidersIcon } from '../../ui/icons/sliders.tsx';
 import { JoinAsRecruiter } from '../../ui/frame/join-as-recruiter.tsx';
@@ -63,7 +63,7 @@ export function ListingView({ initial, modal }: ListingViewProps) {
       <aside className={styles.filters} aria-label={filterTexts.title}>
         {/* Without JavaScript it unfolds the panel on phones; nobody else sees it. */}
         <details className={styles.fold}>
-          <summary>{filterTexts.open(countInSheet(chosen))}</summary>
+          <summary className={look({})}>{filterTexts.open(countInSheet(chosen))}</summary>
         </details>
         <SidePanel {...panel} />
       </aside>

@@ -13,7 +13,8 @@ interface Look {
   readonly isIcon?: boolean | undefined;
 }
 
-function look({ variant = 'line', isWide, isIcon }: Look): string {
+/** The classes of another element that is to look like a button, such as a `summary`. */
+export function look({ variant = 'line', isWide, isIcon }: Look): string {
   return classes(styles.button, styles[variant], isWide && styles.wide, isIcon && styles.icon);
 }
 

@@ -4,7 +4,6 @@ import { tidyBasic, validateBasic } from '../../../shared/domain/application/bas
 import { normaliseMobile } from '../../../shared/domain/contact.ts';
 import { fieldPointer, validateStepInput } from '../../../shared/domain/application/save-step.ts';
 import { applicationMessages as messages } from '../../../shared/messages/application/application.ts';
-import { account } from '../../../shared/messages/session/account.ts';
 
 const basic: BasicInformation = {
   name: 'Asha Rao',
@@ -119,6 +118,9 @@ describe('a step as it is sent', () => {
   });
 });
 
-test('[V-01] a name that is none is told in the words of a new account', () => {
-  expect(messages.name.letters).toBe(`${account.name.notAName}.`);
+test('[V-01] a name that is none is told what a name is made of', () => {
+  expect(validateBasic({ ...basic, name: 'Asha 2' })).toContainEqual({
+    pointer: '/name',
+    message: "A name is made of letters, spaces and the signs . ' - between letters.",
+  });
 });

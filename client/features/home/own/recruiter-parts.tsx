@@ -2,11 +2,11 @@ import type { HomeView, RecruiterHome } from '../../../../shared/contract/home.t
 import type { Posting } from '../../../../shared/contract/postings.ts';
 import type { Role } from '../../../../shared/contract/session/session.ts';
 import { home } from '../../../../shared/messages/home.ts';
-import { ownList } from '../../../../shared/messages/own-list.ts';
 import { postings as postingTexts } from '../../../../shared/messages/postings/postings.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { jobDraftPage } from '../../../../shared/posting-paths.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Unread } from '../../../ui/frame/own-list-page.tsx';
 import { formatDay } from '../../../ui/text/dates.ts';
 import { formatNumber } from '../../../ui/text/numbers.ts';
 import { PostingTag } from '../../../ui/jobs/status-tag.tsx';
@@ -48,7 +48,8 @@ function Jobs({ postings, all }: Pick<RecruiterHome, 'postings'> & { readonly al
       {({ rows, total, unread }) => (
         <>
           {total === 0 && <p className={styles.none}>{texts.noJobs}</p>}
-          <Unread count={unread} />
+          {/* These rows are the first few, so others can be whole where none of them is. */}
+          {unread > 0 && <Unread shown={total - unread} unread={unread} />}
           {rows.length > 0 && (
             <OwnList>
               {rows.map((job) => (
@@ -66,11 +67,6 @@ function Jobs({ postings, all }: Pick<RecruiterHome, 'postings'> & { readonly al
       )}
     </HomePart>
   );
-}
-
-/** The rows of a part are the first few of all, so more can be whole where none is shown. */
-function Unread({ count }: { count: number }) {
-  return count > 0 && <p className={styles.none}>{ownList.partlyUnread(count)}</p>;
 }
 
 /** What has come and is not opened yet stands out. */
@@ -91,7 +87,7 @@ function Drafts({ drafts }: Pick<RecruiterHome, 'drafts'>) {
     <HomePart title={texts.drafts} part={drafts}>
       {({ rows, unread }) => (
         <>
-          <Unread count={unread} />
+          {unread > 0 && <Unread shown={rows.length} unread={unread} />}
           {rows.length > 0 && (
             <OwnList>
               {rows.map(({ id, title, companyName, savedAt }) => (

@@ -4,7 +4,7 @@ import { listing as texts } from '../../../../shared/messages/jobs/listing.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useLocation } from 'react-router-dom';
 import { handFocusOn } from '../../../ui/behaviour/hand-focus-on.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { HiddenLine } from '../../../ui/jobs/hidden-line.tsx';
 import { HideMenu } from '../../../ui/jobs/hide-menu.tsx';
 import { JobRowView } from '../../../ui/jobs/job-row.tsx';
@@ -156,9 +156,11 @@ function AfterRows({ state, onRetry }: { state: ListingState; onRetry: () => voi
       {nextCursor === null ? (
         !isIncomplete && <p className={styles.end}>{texts.end}</p>
       ) : (
-        <a className={styles.next} href={`${paths.jobs}?${next}`} rel="next">
-          {texts.next}
-        </a>
+        <div className={styles.next}>
+          <ButtonLink href={`${paths.jobs}?${next}`} rel="next">
+            {texts.next}
+          </ButtonLink>
+        </div>
       )}
     </div>
   );

@@ -130,9 +130,9 @@ async function closeSession(
   request: FastifyRequest,
   { hash }: Pick<Session, 'hash'>,
 ): Promise<void> {
-  const again = request.upstream.later(logoutWeb, { app_id: APP_ID });
   const outcome = await request.upstream.call(logoutWeb, { app_id: APP_ID });
   if (outcome.kind === 'ok') return;
   request.log.warn({ outcome: outcome.kind }, 'the marketplace did not say that the session has ended');
-  if (outcome.kind !== 'session-ended') unfinished.add(hash, again);
+  if (outcome.kind !== 'session-ended')
+    unfinished.add(hash, request.upstream.later(logoutWeb, { app_id: APP_ID }));
 }

@@ -13,7 +13,7 @@ interface Unfinished {
   readonly until: number;
 }
 
-const TIMES = { pause: 5_000, patience: 60_000 };
+const TIMES = { pause: 5_000, patience: 60_000, lastRound: 2_000 };
 const LONGEST_TRY_MS = 1_000;
 const MAX_UNFINISHED = 1_000;
 
@@ -27,9 +27,11 @@ export class UnfinishedSignOuts {
   /** By session. */
   readonly #unfinished = new Map<string, Unfinished>();
   #timer: NodeJS.Timeout | null = null;
-  #isClosed = false;
+  #round = Promise.resolve();
+  /** When the last round ends, in milliseconds of `performance.now()`; infinite until it begins. */
+  #end = Infinity;
 
-  /** @param times milliseconds between tries, and until a sign-out is given up */
+  /** @param times milliseconds between tries, until a sign-out is given up, and that the end may take */
   constructor(log: Pick<FastifyBaseLogger, 'warn'>, times = TIMES) {
     this.#log = log;
     this.#times = times;
@@ -38,7 +40,7 @@ export class UnfinishedSignOuts {
   /** @param session what tells it from others */
   add(session: string, again: SignOutAgain): void {
     if (this.#unfinished.has(session)) return;
-    if (this.#isClosed || this.#unfinished.size >= MAX_UNFINISHED) {
+    if (this.#end < Infinity || this.#unfinished.size >= MAX_UNFINISHED) {
       this.#sayGivenUp(1);
       return;
     }
@@ -46,19 +48,20 @@ export class UnfinishedSignOuts {
     this.#schedule();
   }
 
-  /** Tries once more, and gives up the rest. */
+  /** Tries once more, as long as the end may take, and gives up the rest. */
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#end = performance.now() + this.#times.lastRound;
     if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#round;
     await this.#tryAgain();
     this.#sayGivenUp(this.#unfinished.size);
     this.#unfinished.clear();
   }
 
   #schedule(): void {
-    if (this.#timer !== null || this.#isClosed || this.#unfinished.size === 0) return;
+    if (this.#timer !== null || this.#end < Infinity || this.#unfinished.size === 0) return;
     this.#timer = setTimeout(() => {
-      void this.#tryAgain().finally(() => {
+      this.#round = this.#tryAgain().finally(() => {
         this.#timer = null;
         this.#schedule();
       });
@@ -69,7 +72,9 @@ export class UnfinishedSignOuts {
   async #tryAgain(): Promise<void> {
     this.#giveUpLate();
     for (const [session, unfinished] of this.#unfinished) {
-      const { kind } = await unfinished.again(performance.now() + LONGEST_TRY_MS);
+      const now = performance.now();
+      if (now >= this.#end) return;
+      const { kind } = await unfinished.again(Math.min(now + LONGEST_TRY_MS, this.#end));
       this.#unfinished.delete(session);
       if (kind === 'ok' || kind === 'session-ended') continue;
       this.#unfinished.set(session, unfinished);

@@ -63,6 +63,8 @@ test('a link left in the field counts as added, unless it is none, there already
 
 test('the dialog of one link and that of all say the same, as do the steps that open them', () => {
   const { url, urlHint, none, full } = materials.links;
-  expect([url, urlHint, none]).toEqual([linkModal.url, linkModal.urlHint, applicationForm.portfolio.noLinks]);
-  expect(full(5)).toBe(linkModal.full(5));
+  const words = ['Web address', 'Such as behance.net/your-name', 'You can add up to 5 web links.'];
+  expect([url, urlHint, full(5)]).toEqual(words);
+  expect([linkModal.url, linkModal.urlHint, linkModal.full(5)]).toEqual(words);
+  expect([none, applicationForm.portfolio.noLinks]).toEqual(['No web links yet', 'No web links yet']);
 });

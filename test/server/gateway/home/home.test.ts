@@ -137,6 +137,16 @@ describe('the landing page', () => {
     expect(upstream.callsTo(LIST).map(({ query }) => query.get('sort_by'))).toEqual(['2', '3']);
   });
 
+  test('says to a recruiter how many of their own cannot be shown', async () => {
+    const cookie = await home.cookie('recruiter');
+    upstream.on(getRecruiterJobs.path, fake.ok({ job_list: [], total: 50, unread: 3 }));
+    upstream.on(getJobDrafts.path, fake.ok({ job_draft_list: [], unread: 4 }));
+    expect((await read(cookie)).own).toMatchObject({
+      postings: { content: { rows: [], total: 50, unread: 3 } },
+      drafts: { content: { rows: [], unread: 4 } },
+    });
+  });
+
   test('[SV-02] has three saved searches, first those with new jobs', async () => {
     const cookie = await home.cookie('candidate');
     const search = (search_id: number, new_jobs = 0) => {

@@ -10,7 +10,7 @@ import { cookieOf } from './signed-in.ts';
 
 const failed: Outcome<never> = { kind: 'timed-out' };
 const done: Outcome<unknown> = { kind: 'ok', data: {} };
-const quick = { pause: 5, patience: 10_000 };
+const quick = { pause: 5, patience: 10_000, lastRound: 10_000 };
 
 function begin(times = quick) {
   const warn = vi.fn();
@@ -70,7 +70,7 @@ it('[A-14] are tried again, one at a time, until the marketplace takes them', as
 });
 
 it('are given up after a while, and the log says how many', async () => {
-  const { unfinished, warn } = begin({ pause: 5, patience: 300 });
+  const { unfinished, warn } = begin({ ...quick, patience: 300 });
   const again = vi.fn(async () => failed);
   unfinished.add('a', again);
   unfinished.add('b', again);
@@ -82,7 +82,7 @@ it('are given up after a while, and the log says how many', async () => {
 });
 
 it('are a thousand at most', () => {
-  const { unfinished, warn } = begin({ pause: 60_000, patience: 60_000 });
+  const { unfinished, warn } = begin({ ...quick, pause: 60_000 });
   for (let count = 0; count < 1000; count += 1) unfinished.add(String(count), async () => done);
   // One session takes one place, however often it signs out.
   unfinished.add('0', async () => done);
@@ -92,7 +92,7 @@ it('are a thousand at most', () => {
 });
 
 it('are tried once more at the end, and no more after one has failed', async () => {
-  const { unfinished, warn } = begin({ pause: 60_000, patience: 60_000 });
+  const { unfinished, warn } = begin({ ...quick, pause: 60_000 });
   const again = [vi.fn(async () => done), vi.fn(async () => failed), vi.fn(async () => done)];
   for (const [session, one] of again.entries()) unfinished.add(String(session), one);
   await unfinished.close();
@@ -100,4 +100,17 @@ it('are tried once more at the end, and no more after one has failed', async () 
   expect(warn).toHaveBeenCalledWith({ signOuts: 2 }, expect.any(String));
   unfinished.add('late', async () => done);
   expect(warn).toHaveBeenCalledTimes(2);
+});
+
+it('do not keep the process from ending, however many are taken slowly', async () => {
+  const { unfinished, warn } = begin({ ...quick, pause: 60_000, lastRound: 100 });
+  const again = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return done;
+  });
+  for (let count = 0; count < 1000; count += 1) unfinished.add(String(count), again);
+  await unfinished.close();
+  const ended = again.mock.calls.length;
+  expect(ended).toBeLessThan(10);
+  expect(warn).toHaveBeenCalledWith({ signOuts: 1000 - ended }, expect.any(String));
 });

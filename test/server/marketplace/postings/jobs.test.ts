@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { JobStatus } from '../../../../server/marketplace/store/values.ts';
 import { ApplyStatus, LoginType } from '../../../../server/wire/protocol/codes.ts';
@@ -52,7 +53,10 @@ describeEngines('the jobs of a recruiter', (engine) => {
   it('say whether they are live, unlisted, over or a draft', async () => {
     const { db } = marketplace();
     const { id: ownerId, token } = await addUser(db, { loginType: LoginType.freelancer });
+    const damaged = await addJob(db, { ownerId, companyId });
+    await sql`update jobs set is_unlisted = 99 where id = ${damaged}`.execute(db);
     const expected = [
+      [damaged, 'unlisted'],
       [await addJob(db, { ownerId, companyId }), 'live'],
       [await addJob(db, { ownerId, companyId, expiresAt: null }), 'live'],
       [await addJob(db, { ownerId, companyId, isUnlisted: true }), 'unlisted'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rebuildSearchIndex } from '../../../../../server/marketplace/store/search/index/build-index.ts';
 import { sweepSearchIndex } from '../../../../../server/marketplace/store/search/index/sweep.ts';
@@ -96,5 +97,13 @@ describeEngines('the index', (engine) => {
     expect((await ask(market, { search_constraint: 'short' })).total).toBe(1);
     await sweepSearchIndex(market.db, { goOn, onDamaged, now: now + 2 * HOUR });
     expect((await ask(market, { search_constraint: 'short' })).total).toBe(0);
+  });
+
+  it('hides a job whose mark as unlisted is damaged', async () => {
+    const id = await addJob(market.db, { title: 'Marked Weaver' });
+    expect((await ask(market, { search_constraint: 'marked' })).total).toBe(1);
+    await sql`update jobs set is_unlisted = 99 where id = ${id}`.execute(market.db);
+    await indexJobs(market.db, [id]);
+    expect((await ask(market, { search_constraint: 'marked' })).total).toBe(0);
   });
 });

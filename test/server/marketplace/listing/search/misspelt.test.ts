@@ -24,6 +24,7 @@ describeEngines('misspelt words', (engine) => {
     await addJob(db, { title: 'Engraver', description: 'Engrave a tanager in copper.' });
     await addJob(db, { title: 'Grafico Designer' });
     await addJob(db, { title: 'Managed Archive' });
+    await addJob(db, { title: 'Letter Carver' });
   });
   afterAll(() => market.close());
 
@@ -42,6 +43,9 @@ describeEngines('misspelt words', (engine) => {
     ['grafic designer', ['grafic: graphic']],
     ['"manger"', []],
     ['managed', []],
+    // Two letters away, and with another first one.
+    ['flutter', []],
+    ['lettres', ['lettres: letter']],
     // An unfinished word is no error.
     ['manag', []],
     ['designer', []],
