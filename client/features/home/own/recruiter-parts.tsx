@@ -49,7 +49,11 @@ function Jobs({ postings, all }: Pick<RecruiterHome, 'postings'> & { readonly al
         <>
           {total === 0 && <p className={styles.none}>{texts.noJobs}</p>}
           {/* These rows are the first few, so others can be whole where none of them is. */}
-          {unread > 0 && <Unread shown={total - unread} unread={unread} />}
+          {unread > 0 && (
+            <div className={styles.none}>
+              <Unread shown={total - unread} unread={unread} />
+            </div>
+          )}
           {rows.length > 0 && (
             <OwnList>
               {rows.map((job) => (
@@ -87,7 +91,11 @@ function Drafts({ drafts }: Pick<RecruiterHome, 'drafts'>) {
     <HomePart title={texts.drafts} part={drafts}>
       {({ rows, unread }) => (
         <>
-          {unread > 0 && <Unread shown={rows.length} unread={unread} />}
+          {unread > 0 && (
+            <div className={styles.none}>
+              <Unread shown={rows.length} unread={unread} />
+            </div>
+          )}
           {rows.length > 0 && (
             <OwnList>
               {rows.map(({ id, title, companyName, savedAt }) => (
